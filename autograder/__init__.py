@@ -1,0 +1,1 @@
+"""Autograder for the course: build, prove, grade. See DESIGN in CONTRIBUTING.md."""

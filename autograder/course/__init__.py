@@ -1,0 +1,1 @@
+"""What exists: weeks, masters, answers."""

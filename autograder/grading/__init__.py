@@ -1,0 +1,1 @@
+"""From a submission to a result: intake, session, results, diagnosis, batch."""

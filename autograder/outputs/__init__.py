@@ -1,0 +1,1 @@
+"""What leaves: Gradescope, the demo summary, reports."""

@@ -1,0 +1,1 @@
+"""The untrusted side and its border: confine, keeper, worker, wire, proxies."""

@@ -1,0 +1,1 @@
+"""Oracles: the same mathematics written again, from the definition, float64, by another route."""
