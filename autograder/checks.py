@@ -11,6 +11,7 @@ so that the message names the first thing to mend, not the last.
 from __future__ import annotations
 
 import contextlib
+import graphlib
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -26,7 +27,8 @@ Hints = Iterable[tuple[Any, str]]
 
 _seed: bytes | None = None
 _draws = 0
-_margins: list[float] = []  # since the last reseed: the worst |got - want| / tolerance of each comparison of values
+# Since the last reseed: the worst |got - want| / tolerance of each comparison of values.
+_margins: list[float] = []
 
 
 def reseed(seed: bytes | None) -> None:
@@ -56,7 +58,9 @@ def rng() -> np.random.Generator:
 def defined(value: Any, name: str) -> Any:
     """Fail unless the name exists and is not the untouched `...` of the stub."""
     if value is None:
-        raise AssertionError(f"`{name}` is not defined yet.\n  hint: run the cell that defines it, then check again.")
+        raise AssertionError(
+            f"`{name}` is not defined yet.\n  hint: run the cell that defines it, then check again."
+        )
     if value is ...:
         raise AssertionError(f"`{name}` is still `...`.\n  hint: replace the dots with your answer.")
     return value
@@ -120,12 +124,16 @@ def close(
     """
     want = np.asarray(_plain(want))
     out = array(got, shape=want.shape, kind=kind, what=what, finite=bool(np.all(np.isfinite(want))))
+    if out.dtype.kind == want.dtype.kind == "b":
+        out, want = out.astype(int), want.astype(int)  # numpy refuses to subtract booleans
     rtol, atol = tol if tol is not None else tolerance(out)
     miss = _misses(out, want, rtol, atol)
     _margins.append(_margin(out, want, rtol, atol))
     if not np.any(miss):
         return out
-    raise AssertionError(f"{what} has the wrong value.\n{_compare(out, want, miss)}{_hint(out, hints, rtol, atol)}")
+    raise AssertionError(
+        f"{what} has the wrong value.\n{_compare(out, want, miss)}{_hint(out, hints, rtol, atol)}"
+    )
 
 
 def equal(got: Any, want: Any, *, what: str = "your answer", hints: Hints = ()) -> None:
@@ -136,7 +144,8 @@ def equal(got: Any, want: Any, *, what: str = "your answer", hints: Hints = ()) 
         return
     said = next((text for wrong, text in hints if _same(got, wrong)), "")
     raise AssertionError(
-        f"{what} is wrong.\n  expected  {_short(want)}\n  got       {_short(_plain(got))}" + (f"\n  hint: {said}" if said else "")
+        f"{what} is wrong.\n  expected  {_short(want)}\n  got       {_short(_plain(got))}"
+        + (f"\n  hint: {said}" if said else "")
     )
 
 
@@ -167,7 +176,9 @@ def raises(error: type[Exception], call: Callable[..., Any], *args: Any, what: s
     except error:
         return
     except Exception as other:
-        raise AssertionError(f"{what} should raise {error.__name__}, but it raised {type(other).__name__}.") from None
+        raise AssertionError(
+            f"{what} should raise {error.__name__}, but it raised {type(other).__name__}."
+        ) from None
     raise AssertionError(f"{what} should raise {error.__name__}, but nothing was raised.")
 
 
@@ -259,7 +270,12 @@ def _check_kind(out: np.ndarray, kind: str, what: str) -> None:
     allowed = {"real": "iuf", "int": "iu", "bool": "b", "any": "biufc"}[kind]
     if out.dtype.kind in allowed:
         return
-    wanted = {"real": "real numbers", "int": "whole numbers (integers)", "bool": "True or False", "any": "numbers"}[kind]
+    wanted = {
+        "real": "real numbers",
+        "int": "whole numbers (integers)",
+        "bool": "True or False",
+        "any": "numbers",
+    }[kind]
     raise AssertionError(f"{what} should hold {wanted}, but its dtype is {out.dtype}.")
 
 
@@ -320,13 +336,19 @@ def _describe(value: Any) -> str:
         return "None"
     if isinstance(value, np.ndarray):
         return f"an array of {value.dtype}"
-    return f"{_short(value)} (a {type(value).__name__})" if isinstance(value, (str, int, float)) else f"a {type(value).__name__}"
+    return (
+        f"{_short(value)} (a {type(value).__name__})"
+        if isinstance(value, (str, int, float))
+        else f"a {type(value).__name__}"
+    )
 
 
 def _short(value: Any, limit: int = 200) -> str:
     if isinstance(value, (np.ndarray, list)) and not isinstance(value, str):
         with contextlib.suppress(Exception):
-            value = np.array2string(np.asarray(value), precision=6, threshold=12, edgeitems=2, separator=", ").replace("\n", "\n            ")
+            value = np.array2string(
+                np.asarray(value), precision=6, threshold=12, edgeitems=2, separator=", "
+            ).replace("\n", "\n            ")
             return value if len(value) <= 3 * limit else value[: 3 * limit] + " …"
     text = f"{value:.7g}" if isinstance(value, (float, np.floating)) else repr(value)
     return text if len(text) <= limit else text[:limit] + " …"
@@ -338,3 +360,92 @@ def _shape(shape: tuple[int, ...]) -> str:
 
 def _index(where: np.ndarray) -> str:
     return "[" + ", ".join(str(int(i)) for i in where) + "]"
+
+
+# --- proofs ---------------------------------------------------------------------------------------
+#
+# The student orders labelled lines. `needs` maps each right line to the lines it rests on, {"A": "", "C": "AF"};
+# every order that puts no line before what it needs is right, and a line that is not in `needs` is a distractor.
+
+
+def proof_readable(got: Any, labels: Iterable[str], name: str = "proof") -> list[str]:
+    """Read an ordered proof, ["C", "A"], "CA" or "c, a": known labels, none twice. The public check of a proof question."""
+    defined(got, name)
+    known, lines = sorted(labels), _lines(got)
+    if not lines:
+        raise AssertionError(
+            f'`{name}` should list the letters of your lines in order, such as ["{known[0]}", "{known[1]}"], '
+            f"but it is {_short(got)}."
+        )
+    for line in lines:
+        if line not in known:
+            raise AssertionError(
+                f"`{name}` holds {_short(line)}, which is not a line; the lines are {' '.join(known)}."
+            )
+        if lines.count(line) > 1:
+            raise AssertionError(
+                f"`{name}` uses line {line} more than once.\n  hint: each line is needed at most once."
+            )
+    return lines
+
+
+def proof_moves(got: Any, needs: dict[str, str]) -> int:
+    """The fewest lines that must be moved, added or removed to reach a valid order."""
+    lines, behind = _lines(got), _behind(needs)
+    right = [line for line in lines if line in needs]
+    return len(lines) - len(right) + len(set(needs) - set(right)) + _misplaced(right, behind)
+
+
+def proof(
+    got: Any,
+    needs: dict[str, str],
+    *,
+    distractors: dict[str, str] | None = None,
+    moves: int = 0,
+    name: str = "proof",
+) -> None:
+    """Fail if more than `moves` changes separate the answer from a valid order, saying which line is at fault.
+
+    distractors: each wrong line's label and the misconception it carries; the message is for a hidden test.
+    """
+    distractors = distractors or {}
+    lines = proof_readable(got, [*needs, *distractors], name)
+    found = proof_moves(lines, needs)
+    if found <= moves:
+        return
+    faults = [f"line {line} does not belong: {distractors[line]}" for line in lines if line in distractors]
+    for late, early in _clashes(lines, _behind(needs)):
+        faults.append(f"line {late} stands before line {early}, which it needs")
+    faults += [f"line {line} is missing" for line in needs if line not in lines]
+    raise AssertionError(f"`{name}` needs {found} changes, {moves} allowed.\n  " + "\n  ".join(faults))
+
+
+def _lines(got: Any) -> list[str]:
+    parts = (
+        list(got)
+        if isinstance(got, (str, list, tuple)) and all(isinstance(part, str) for part in got)
+        else []
+    )
+    stripped = (part.strip(" ,;>.()[]'\"\n\t").upper() for part in parts)
+    return [part for part in stripped if part]
+
+
+def _behind(needs: dict[str, str]) -> dict[str, set[str]]:
+    """All lines that each line rests on, directly or not."""
+    behind: dict[str, set[str]] = {}
+    for line in graphlib.TopologicalSorter(needs).static_order():
+        behind[line] = set(needs[line]).union(*(behind[early] for early in needs[line]))
+    return behind
+
+
+def _clashes(lines: Sequence[str], behind: dict[str, Any]) -> list[tuple[str, str]]:
+    """Pairs (line, later line that it needs)."""
+    return [(x, y) for i, x in enumerate(lines) for y in lines[i + 1 :] if y in behind.get(x, ())]
+
+
+def _misplaced(lines: list[str], behind: dict[str, set[str]]) -> int:
+    """How few lines to lift out so that the rest stand in a valid order: of a clashing pair, one must go."""
+    clash = next(iter(_clashes(lines, behind)), None)
+    if clash is None:
+        return 0
+    return 1 + min(_misplaced([line for line in lines if line != gone], behind) for gone in clash)

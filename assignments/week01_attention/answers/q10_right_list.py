@@ -1,0 +1,2 @@
+"""A list of one letter."""
+quick_check_1 = ["B"]

@@ -1,0 +1,2 @@
+"""A small letter."""
+quick_check_2 = "d"

@@ -1,0 +1,2 @@
+"""A letter with a bracket, as in the text."""
+quick_check_3 = "A)"

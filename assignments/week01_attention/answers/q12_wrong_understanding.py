@@ -1,0 +1,2 @@
+"""A perfect score on one task shows understanding."""
+quick_check_3 = "D"

@@ -1,0 +1,14 @@
+"""Leaves the tanh out of the additive score."""
+def score_dot(q, K):
+    return K @ q
+
+
+def score_scaled(q, K):
+    return K @ q / np.sqrt(len(q))
+
+
+def score_additive(q, K, Wq, Wk, w):
+    scores = []
+    for k in K:
+        scores.append(w.dot(Wq.dot(q)) + w.dot(Wk.dot(k)))
+    return np.array(scores)

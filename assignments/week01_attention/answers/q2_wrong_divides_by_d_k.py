@@ -1,0 +1,11 @@
+"""Divides by d_k instead of its square root."""
+def score_dot(q, K):
+    return K @ q
+
+
+def score_scaled(q, K):
+    return K @ q / len(q)
+
+
+def score_additive(q, K, Wq, Wk, w):
+    return np.tanh(Wq @ q + K @ Wk.T) @ w

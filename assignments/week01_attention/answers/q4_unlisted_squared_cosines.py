@@ -1,0 +1,6 @@
+"""Returns squared cosines."""
+def alignment_vs_dot(q, K):
+    dots = K @ q
+    norms = np.linalg.norm(K, axis=1) * np.linalg.norm(q)
+    cos = np.where(norms > 0, dots / np.where(norms > 0, norms, 1), 0.0)
+    return cos**2, int(np.argmax(dots)), int(np.argmax(cos))

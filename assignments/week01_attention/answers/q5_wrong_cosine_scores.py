@@ -1,0 +1,16 @@
+"""Scores by the cosine of query and key instead of their dot product."""
+def causal_mask(T):
+    return np.tril(np.ones((T, T), dtype=bool))
+
+
+def self_attention(X, WQ, WK, WV, mask=None):
+    Q, K, V = X @ WQ.T, X @ WK.T, X @ WV.T
+    Q = Q / np.linalg.norm(Q, axis=1, keepdims=True)
+    K = K / np.linalg.norm(K, axis=1, keepdims=True)
+    S = Q @ K.T / np.sqrt(WQ.shape[0])
+    if mask is not None:
+        S = np.where(mask, S, -1e30)
+    A = softmax(S)
+    if mask is not None:
+        A = A * mask
+    return A @ V, A

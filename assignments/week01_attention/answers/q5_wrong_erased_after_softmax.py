@@ -1,0 +1,11 @@
+"""Sets masked weights to zero after the softmax; the rows no longer sum to 1."""
+def causal_mask(T):
+    return np.tril(np.ones((T, T), dtype=bool))
+
+
+def self_attention(X, WQ, WK, WV, mask=None):
+    Q, K, V = X @ WQ.T, X @ WK.T, X @ WV.T
+    A = softmax(Q @ K.T / np.sqrt(WQ.shape[0]))
+    if mask is not None:
+        A = A * mask
+    return A @ V, A

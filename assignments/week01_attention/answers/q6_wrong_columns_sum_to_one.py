@@ -1,0 +1,8 @@
+"""Softmax down the columns: the asking tokens compete for each source token."""
+def cross_attention(X, Y, WQ, WK, WV, mask=None):
+    Q, K, V = X @ WQ.T, Y @ WK.T, Y @ WV.T
+    S = Q @ K.T / np.sqrt(WQ.shape[0])
+    if mask is None:
+        mask = np.ones(S.shape, dtype=bool)
+    A = softmax(np.where(mask, S, -1e30), axis=0) * mask
+    return A @ V, A

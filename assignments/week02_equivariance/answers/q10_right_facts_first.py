@@ -1,0 +1,1 @@
+proof = 'M K G C E B I F'

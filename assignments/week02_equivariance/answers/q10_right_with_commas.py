@@ -1,0 +1,1 @@
+proof = "G, K, M, C, E, B, I, F"

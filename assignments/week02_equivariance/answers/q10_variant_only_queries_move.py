@@ -1,0 +1,2 @@
+"""Uses line A for the attention matrix."""
+proof = list('GCKAMBIF')

@@ -1,0 +1,2 @@
+"""Keeps the values in their slots."""
+proof = list('GCKE') + list('HBIF')

@@ -1,0 +1,2 @@
+"""Uses line D for the attention matrix."""
+proof = list('GCK') + list('DMBIF')

@@ -1,0 +1,2 @@
+"""Concludes with line N."""
+proof = [*'GCKEMB', *'NF']

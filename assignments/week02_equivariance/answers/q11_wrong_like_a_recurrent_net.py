@@ -1,0 +1,2 @@
+"""Thinks that reading all tokens makes it a recurrent network."""
+quick_check_1 = 'C'

@@ -1,0 +1,2 @@
+"""Thinks that without order there is no gradient."""
+quick_check_1 = 'D'

@@ -1,0 +1,2 @@
+def moved_weights(a, p):
+    return [a[old] for old in p]

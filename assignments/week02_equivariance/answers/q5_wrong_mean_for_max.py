@@ -1,0 +1,4 @@
+"""Averages the differences instead of taking the largest."""
+def attention_matrix_gap(X, WQ, WK, p):
+    A = attention_weights(X, WQ, WK)
+    return np.mean(np.abs(attention_weights(X[p], WQ, WK) - A[p][:, p]))

@@ -1,0 +1,13 @@
+"""Returns zero positions, which tie every slot, slot 2 included."""
+def blind_witness():
+    E = np.array([[1.0, 0, 0], [0, 0, 0], [0, 0, -1.0]])
+    return np.zeros((2, 3)), np.ones((2, 3)), np.eye(3), E
+
+
+def seeing_witness():
+    E = np.array([[3.0, 0, 0], [0, 0, 0], [-3.0, 0, 0]])
+    return np.array([[0.0, 1, 0]]), np.array([[1.0, 0, 0]]), np.eye(3), E
+
+
+def tied_positions():
+    return np.zeros((3, 3))

@@ -1,0 +1,13 @@
+"""Thinks that positions always distinguish unless they are equal, so the blind witness ties p1 and p3."""
+def blind_witness():
+    E = np.array([[1.0, 1, 0], [0, 0, 0], [1.0, 1, 0]])
+    return np.eye(3), np.eye(3), np.eye(3), E
+
+
+def seeing_witness():
+    E = np.array([[3.0, 0, 0], [0, 0, 0], [-3.0, 0, 0]])
+    return np.array([[0.0, 1, 0]]), np.array([[1.0, 0, 0]]), np.eye(3), E
+
+
+def tied_positions():
+    return np.array([[0.0, 0, 0], [1, 1, 1], [0, 0, 0]])

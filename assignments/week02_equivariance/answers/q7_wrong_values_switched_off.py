@@ -1,0 +1,13 @@
+"""Takes W_V = 0, which hides everything and not only the order."""
+def blind_witness():
+    E = np.array([[1.0, 0, 0], [0, 0, 0], [0, 0, -1.0]])
+    return np.ones((2, 3)), np.ones((2, 3)), np.zeros((3, 3)), E
+
+
+def seeing_witness():
+    E = np.array([[3.0, 0, 0], [0, 0, 0], [-3.0, 0, 0]])
+    return np.array([[0.0, 1, 0]]), np.array([[1.0, 0, 0]]), np.eye(3), E
+
+
+def tied_positions():
+    return np.array([[0.0, 0, 0], [1, 1, 1], [0, 0, 0]])

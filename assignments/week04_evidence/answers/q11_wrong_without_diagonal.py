@@ -1,0 +1,5 @@
+"""Counts the covariances but not the variances of a full matrix."""
+
+def n_free_params(K, D, cov):
+    own = {'full': D * (D - 1) // 2, 'diag': D, 'spherical': 1, 'known': 0}[cov]
+    return K - 1 + K * (D + own)

@@ -1,0 +1,3 @@
+"""The split into two terms first, in small letters."""
+
+proof = list('pcgajdmioer')

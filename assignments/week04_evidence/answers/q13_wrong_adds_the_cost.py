@@ -1,0 +1,3 @@
+"""Adds the cost instead of subtracting it (line L for line C)."""
+
+proof = 'JDMIOEGARPL'

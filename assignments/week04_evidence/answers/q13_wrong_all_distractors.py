@@ -1,0 +1,3 @@
+"""Chooses several false lines."""
+
+proof = 'BFMIOKGNHPL'

@@ -1,0 +1,3 @@
+"""Sums over the states before the ratios are known to be equal (line O before line I)."""
+
+proof = 'JDMOIEGARPC'

@@ -1,0 +1,3 @@
+"""Takes D(r||q) for the gap (line N for line A)."""
+
+proof = 'JDMIOEGNRPC'

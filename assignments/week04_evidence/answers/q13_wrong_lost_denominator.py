@@ -1,0 +1,3 @@
+"""Writes p(x) as the average of the joint masses and loses 1/q (line B for line J)."""
+
+proof = 'BDMIOEGARPC'

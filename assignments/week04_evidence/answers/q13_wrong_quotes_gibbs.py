@@ -1,0 +1,3 @@
+"""Quotes a theorem that was not given (line H for line R)."""
+
+proof = 'JDMIOEGAHPC'

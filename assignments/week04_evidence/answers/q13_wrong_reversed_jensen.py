@@ -1,0 +1,3 @@
+"""Takes the inequality of a convex function (line F for line D)."""
+
+proof = 'JFMIOEGARPC'

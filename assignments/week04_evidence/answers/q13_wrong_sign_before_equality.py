@@ -1,0 +1,3 @@
+"""Concludes the sign of D before it knows where equality holds (line R before line E)."""
+
+proof = 'JDMIOGAREPC'

@@ -1,0 +1,3 @@
+"""The same with brackets."""
+
+quick_check_1 = '(c)'

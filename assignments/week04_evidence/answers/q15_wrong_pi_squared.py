@@ -1,0 +1,3 @@
+"""Squares pi along with sigma."""
+
+quick_check_2 = 'B'

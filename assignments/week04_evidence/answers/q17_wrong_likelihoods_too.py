@@ -1,0 +1,3 @@
+"""Takes the likelihoods for a distribution over u."""
+
+quick_check_4 = 'ABC'

@@ -1,0 +1,7 @@
+"""Returns the negative ELBO, as a loss."""
+
+def elbo(log_joint, q):
+    if abs(q.sum() - 1) > 1e-6:
+        raise ValueError('q is not normalised')
+    used = q > 0
+    return float(np.sum(q[used] * (np.log(q[used]) - log_joint[used])))

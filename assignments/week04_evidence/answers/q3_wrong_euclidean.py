@@ -1,0 +1,9 @@
+"""Takes the Euclidean distance of the two lists."""
+
+def kl(q, r):
+    if abs(q.sum() - 1) > 1e-6 or abs(r.sum() - 1) > 1e-6:
+        raise ValueError('q and r must sum to 1')
+    return float(np.linalg.norm(q - r))
+
+def gap(log_joint, q):
+    return kl(q, evidence_posterior(log_joint)[1])

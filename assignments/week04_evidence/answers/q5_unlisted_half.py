@@ -1,0 +1,4 @@
+"""Halves the difference."""
+
+def bound_difference(gap1, gap2):
+    return (gap2 - gap1) / 2

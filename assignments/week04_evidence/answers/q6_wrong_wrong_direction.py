@@ -1,0 +1,9 @@
+"""Walks down the bound: minimises the ELBO."""
+
+def optimise_q(log_joint, q0, steps):
+    q, path = q0, [q0]
+    for _ in range(steps):
+        a = np.log(q) - 0.1 * (log_joint - np.log(q))
+        q = np.exp(a - logsumexp(a))
+        path.append(q)
+    return np.array(path)

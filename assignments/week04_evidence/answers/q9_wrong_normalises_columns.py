@@ -1,0 +1,5 @@
+"""Normalises over the points, so that each column sums to 1."""
+
+def gmm_responsibilities(x, pi, mu, var):
+    a = np.log(pi) - 0.5 * np.log(2 * np.pi * var) - (x[:, None] - mu) ** 2 / (2 * var)
+    return np.exp(a - logsumexp(a, axis=0, keepdims=True))

@@ -1,0 +1,5 @@
+"""Measures the error of the mean in units of the first variance."""
+
+
+def kl_gauss(m1, v1, m2, v2):
+    return 0.5 * (torch.log(v2 / v1) + v1 / v2 + (m1 - m2) ** 2 / v1 - 1)

@@ -1,0 +1,8 @@
+"""Averages over z2 with the prior p(z2) instead of the encoder's q(z2)."""
+
+
+def hierarchical_elbo(p2, p1g2, px1, q2, q1g2):
+    recon = p2 @ (q1g2 @ torch.log(px1))
+    kl1 = p2 @ (torch.xlogy(q1g2, q1g2) - torch.xlogy(q1g2, p1g2)).sum(dim=1)
+    kl2 = (torch.xlogy(q2, q2) - torch.xlogy(q2, p2)).sum()
+    return recon, kl1, kl2, recon - kl1 - kl2

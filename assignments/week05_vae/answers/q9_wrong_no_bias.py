@@ -1,0 +1,5 @@
+"""Counts the weights only."""
+
+
+def count_linear_params(n_in, n_out, heads=1):
+    return heads * n_in * n_out

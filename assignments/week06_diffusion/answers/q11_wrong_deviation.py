@@ -1,0 +1,5 @@
+"""Divides by the standard deviation in place of the variance."""
+def kl_to_mse(t, sched, var):
+    if var == "beta_tilde" and (t == 1).any():
+        raise ValueError("t = 1")
+    return sched["beta"][t] ** 2 / (2 * sched[var][t].sqrt() * sched["alpha"][t] * (1 - sched["abar"][t]))

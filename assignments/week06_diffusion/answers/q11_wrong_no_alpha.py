@@ -1,0 +1,5 @@
+"""Forgets that the mean is divided by sqrt(alpha)."""
+def kl_to_mse(t, sched, var):
+    if var == "beta_tilde" and (t == 1).any():
+        raise ValueError("t = 1")
+    return sched["beta"][t] ** 2 / (2 * sched[var][t] * (1 - sched["abar"][t]))

@@ -1,0 +1,5 @@
+"""Forgets the one half of the Gaussian."""
+def kl_to_mse(t, sched, var):
+    if var == "beta_tilde" and (t == 1).any():
+        raise ValueError("t = 1")
+    return sched["beta"][t] ** 2 / (sched[var][t] * sched["alpha"][t] * (1 - sched["abar"][t]))

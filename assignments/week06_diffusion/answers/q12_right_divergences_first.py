@@ -1,0 +1,2 @@
+"""The Gaussian part first, then the bound."""
+proof = "DJN PCKF AHM"

@@ -1,0 +1,2 @@
+"""Mixes the two strands; lower case with commas."""
+proof = "c, j, p, f, d, k, n, a, h, m"

@@ -1,0 +1,2 @@
+"""Adds the divergences to the bound."""
+proof = "FCPKEMJDNH"

@@ -1,0 +1,2 @@
+"""Turns the arrow of time round without Bayes' rule."""
+proof = "FIPKAMJDNH"

@@ -1,0 +1,2 @@
+"""Sums the divergences from t = 1."""
+proof = "FCPKALMJDNH"

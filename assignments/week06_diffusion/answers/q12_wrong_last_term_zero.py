@@ -1,0 +1,2 @@
+"""Takes the limit at t = T for an equality."""
+proof = "FCPKAGJDNH"

@@ -1,0 +1,2 @@
+"""Compares each level with a marginal prior of that level."""
+proof = "FCPKBMJDNH"

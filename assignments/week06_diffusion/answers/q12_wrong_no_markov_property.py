@@ -1,0 +1,2 @@
+"""Leaves out the Markov property."""
+proof = "FPKAMJDNH"

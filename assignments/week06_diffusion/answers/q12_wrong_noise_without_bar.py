@@ -1,0 +1,2 @@
+"""Uses alpha without the bar in the noise form."""
+proof = "FCPKAMJONH"

@@ -1,0 +1,2 @@
+"""Believes that the reweighted sum is a lower bound."""
+proof = "FCPKAMJDNQ"

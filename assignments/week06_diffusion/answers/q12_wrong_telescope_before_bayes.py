@@ -1,0 +1,2 @@
+"""Telescopes before Bayes' rule has given the factors."""
+proof = "FKCPAMJDNH"

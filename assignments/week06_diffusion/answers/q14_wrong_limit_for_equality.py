@@ -1,0 +1,2 @@
+"""Takes a limit for an equality."""
+quick_check_2 = "C"

@@ -1,0 +1,2 @@
+"""Takes the noise of one step for the noise accumulated."""
+quick_check_2 = "A"

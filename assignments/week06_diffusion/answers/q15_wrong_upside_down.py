@@ -1,0 +1,2 @@
+"""Has the fraction upside down."""
+quick_check_3 = "B"

@@ -1,0 +1,7 @@
+"""Returns the variance as (B,), which does not multiply the data sample by sample."""
+def posterior(x0, xt, t, sched):
+    axes = (-1, *[1] * (xt.dim() - 1))
+    beta, alpha = sched["beta"][t].view(axes), sched["alpha"][t].view(axes)
+    abar, before = sched["abar"][t].view(axes), sched["abar"][t - 1].view(axes)
+    mean = (before.sqrt() * beta * x0 + alpha.sqrt() * (1 - before) * xt) / (1 - abar)
+    return mean, sched["beta_tilde"][t]

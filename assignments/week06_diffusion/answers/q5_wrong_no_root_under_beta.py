@@ -1,0 +1,5 @@
+"""Divides beta by 1 - abar without the root."""
+def mean_from_eps(xt, t, eps, sched):
+    axes = (-1, *[1] * (xt.dim() - 1))
+    beta, alpha, abar = (sched[k][t].view(axes) for k in ("beta", "alpha", "abar"))
+    return (xt - beta / (1 - abar) * eps) / torch.sqrt(alpha)

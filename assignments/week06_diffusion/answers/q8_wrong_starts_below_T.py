@@ -1,0 +1,7 @@
+"""Takes the number of entries for T + 2 and leaves the step at t = T out."""
+def sample(model, x_T, sched, noises, var):
+    x = x_T
+    for time in range(len(sched["beta"]) - 2, 0, -1):
+        t = torch.full((len(x),), time)
+        x = p_step(x, t, model(x, t), noises[time], sched, var)
+    return x

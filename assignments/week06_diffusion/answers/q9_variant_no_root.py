@@ -1,0 +1,5 @@
+"""The same; takes the smallest entry."""
+def terminal_check(abar, data_sd=1.0, tol=0.01):
+    return float(min(abar)) * data_sd <= tol
+
+weak_schedule = (1500, 1e-7, 2e-6)

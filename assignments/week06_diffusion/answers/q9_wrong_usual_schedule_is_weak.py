@@ -1,0 +1,5 @@
+"""Takes the usual schedule for a weak one, since each of its betas is small."""
+def terminal_check(abar, data_sd=1.0, tol=0.01):
+    return bool(torch.sqrt(abar[-1]) * data_sd <= tol)
+
+weak_schedule = (1000, 1e-4, 0.02)

@@ -1,0 +1,212 @@
+"""One submission from first cell to last check: run the notebook, check each question in place, survive whatever happens."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import types
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from autograder.grading import tests
+from autograder.grading.bundles import Limits, Question
+from autograder.grading.results import CellFault, QuestionResult, TestResult
+from autograder.sandbox.border import Border, Gone, Replaced
+from autograder.sandbox.peer import Exchange, RemoteError
+
+Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange]], tuple[str, ...]]
+
+
+class Session:
+    """Grades one notebook's code cells with a border to their process.
+
+    The notebook runs top to bottom. A question is checked where the notebook says so; the last of at most five checks
+    counts; what was never checked is checked at the end. A process that dies is replaced by running the notebook again
+    without the cell that killed it; after the last restart the rest is "not reached" and what was recorded stands.
+    """
+
+    def __init__(
+        self,
+        cells: Sequence[str],
+        questions: Sequence[Question],
+        cases: dict[str, tuple[tests.Case, ...]],
+        *,
+        checks: types.ModuleType,
+        files: dict[str, bytes],
+        seed: bytes,
+        limits: Limits,
+        border: Callable[[dict[str, Callable[..., Any]]], Border],
+        diagnose: Diagnose,
+    ) -> None:
+        self.cells, self.cases, self.files = cells, cases, files
+        self.questions = {question.name: question for question in questions}
+        self.checks, self.seed, self.limits, self.diagnose = checks, seed, limits, diagnose
+        self.border = border({"check": self._asked, "check_all": self._asked_all})
+        self.results: dict[str, QuestionResult] = {}
+        self.counts: dict[str, int] = {}
+        self.faults: list[CellFault] = []
+        self.notes: list[str] = []
+        self.skip: set[int] = set()
+        self.position = 0
+        self.restarts = 0
+        self.over = False  # no process and none to come
+        self.muted = False  # while replaying or checking, a check that a cell asks for is not ours to run
+
+    def run(self) -> tuple[QuestionResult, ...]:
+        """Every question's result, in page order."""
+        self._start(0)
+        for self.position in range(len(self.cells)):
+            if self.over:
+                break
+            self._cell(self.position)
+        for name in self.questions:
+            if name not in self.results:
+                self.results[name] = self._check(name, "at_end")
+        return tuple(self.results[name] for name in self.questions)
+
+    # cells and restarts
+
+    def _cell(self, number: int) -> None:
+        try:
+            fault = self.border.run(number, self.cells[number])
+        except Replaced:
+            return  # a check inside this cell lost the process; the cell has been run again since
+        except Gone as gone:
+            self.faults.append(CellFault(cell=number, error="process died", text=f"This cell ended the notebook's process: it {gone.reason}."))
+            self.skip.add(number)
+            self._start(number)
+            return
+        if fault:
+            self.faults.append(CellFault(cell=number, error=fault[0][:80], text=fault[1][:4000]))
+
+    def _start(self, upto: int) -> None:
+        """A fresh process in which the cells before `upto` have run, but for those that kill it."""
+        first = self.border.generation == 0
+        while not self.over:
+            if not first:
+                if self.restarts >= self.limits.restarts or self.border.left() <= 0:
+                    self.over = True
+                    self.notes.append("The notebook's process ended too often; what was not checked by then was not reached.")
+                    return
+                self.restarts += 1
+            first = False
+            if self._replay(upto):
+                return
+
+    def _reached(self) -> int:
+        """How many cells have begun: a process that a check lost must come back with the checking cell run."""
+        return min(self.position + 1, len(self.cells))
+
+    def _replay(self, upto: int) -> bool:
+        before, self.muted = self.muted, True
+        at = -1
+        try:
+            self.border.launch()
+            self.border.ask("files", self.files)
+            for at in range(upto):
+                if at not in self.skip:
+                    self.border.run(at, self.cells[at])
+            return True
+        except Gone:
+            self.skip.add(at)
+            return False
+        finally:
+            self.muted = before
+
+    # checks
+
+    def _asked(self, question: Any) -> None:
+        if self.muted or type(question) is not str or question not in self.questions:
+            return
+        count = self.counts[question] = self.counts.get(question, 0) + 1
+        if count > self.limits.checks_per_question:
+            return
+        generation = self.border.generation
+        self.results[question] = self._check(question, "in_place")
+        if self.border.generation != generation or self.border.peer is None:
+            raise Replaced("was replaced during a check")
+
+    def _asked_all(self) -> None:
+        for name in self.questions:
+            self._asked(name)
+
+    def _check(self, name: str, where: Any) -> QuestionResult:
+        """All tests of one question, on the notebook as it is now."""
+        question = self.questions[name]
+        self.muted, self.border.keeping = True, False
+        exchanges: list[Exchange] = []
+        values: dict[str, Any] = {}
+        try:
+            done = [self._test(name, case, exchanges, values) for case in self.cases[name]]
+            results = tuple(result for result, _ in done)
+            trace = next((text for result, text in done if text and not result.hidden), "")
+            failed = any(result.outcome == "failed" for result in results)
+            named = self.diagnose(name, list(values.items()), exchanges) if failed else ()
+            self._forget()
+        finally:
+            self.muted, self.border.keeping = False, True
+        reached = any(result.outcome != "not_reached" for result in results)
+        return QuestionResult(
+            name=name,
+            score=round(sum(result.score for result in results), 10),
+            possible=question.points,
+            tests=results,
+            checked=where if reached else "not_reached",
+            traceback=trace,
+            diagnosis=named,
+        )
+
+    def _forget(self) -> None:
+        try:
+            self.border.forget()
+        except Gone:
+            self._start(self._reached())
+
+    def _test(
+        self, question: str, case: tests.Case, exchanges: list[Exchange], values: dict[str, Any]
+    ) -> tuple[TestResult, str]:  # fmt: skip
+        if self.over:
+            return _result(case, None, ()), ""
+        self.checks.reseed(hmac.digest(self.seed, f"{question}/{case.name}".encode(), hashlib.sha256))
+        generation = self.border.generation
+        try:
+            verdict = self._verdict(case, exchanges, values)
+        except Gone as gone:
+            verdict = tests.Verdict(False, f"Your code ended the notebook's process: it {gone.reason}.", "process died")
+            if self.border.generation == generation:
+                self._start(self._reached())
+        return _result(case, verdict, self.checks.margins()), verdict.traceback
+
+    def _verdict(self, case: tests.Case, exchanges: list[Exchange], values: dict[str, Any]) -> tests.Verdict:
+        arguments: dict[str, Any] = {}
+        for name in case.parameters:
+            try:
+                found = self.border.name(name)
+            except RemoteError as error:
+                return tests.Verdict(False, f"`{name}` cannot be read: {error.text or error}")
+            if not found:
+                return tests.Verdict(False, f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling.")
+            arguments[name] = values[name] = found[0]
+        self.border.record(exchanges.append)
+        try:
+            return tests.run(case, arguments)
+        finally:
+            self.border.record(None)
+
+
+def _result(case: tests.Case, verdict: tests.Verdict | None, margins: tuple[float, ...]) -> TestResult:
+    """What is kept of a test; of a hidden one the student gets its sentence and a builtin exception's name."""
+    if verdict is None:
+        text = "Not reached: the notebook's process had ended too often or its time was used up."
+        return TestResult(name=case.name, hidden=case.hidden, score=0, possible=case.points, outcome="not_reached", message=text, staff=text)
+    told = case.message + (f" (Your code raised {verdict.error}.)" if verdict.error else "")
+    return TestResult(
+        name=case.name,
+        hidden=case.hidden,
+        score=case.points if verdict.passed else 0,
+        possible=case.points,
+        outcome="passed" if verdict.passed else "failed",
+        message="" if verdict.passed else told if case.hidden else verdict.text,
+        staff=verdict.text + (f"\n{verdict.traceback}" if verdict.traceback else ""),
+        margins=margins,
+    )

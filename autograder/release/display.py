@@ -1,0 +1,101 @@
+"""What `verify` found, as Rich tables: the checks, the faults, and the kill matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from autograder.course.faults import Fault
+from autograder.course.masters import Question
+from autograder.release.matrix import Matrix, Verdict
+from autograder.release.verify import Report, Row
+
+MARKS = {"right": "r", "wrong": "w", "variant": "v", "unlisted": "u"}
+
+
+def checks(report: Report) -> Table:
+    """One line a check."""
+    table = Table(title=report.week.name, title_justify="left", box=None, pad_edge=False)
+    for heading in ("", "check", "found"):
+        table.add_column(heading)
+    for row in report.rows:
+        table.add_row(
+            _mark(row), Text(row.check), Text(f"{len(row.faults)} faults" if row.faults else row.found)
+        )
+    return table
+
+
+def _mark(row: Row) -> Text:
+    return Text("✓", "green") if row.ok else Text("✗", "bold red")
+
+
+def fault(one: Fault) -> Text:
+    """File and question, then found, wanted and the command that fixes it."""
+    text = Text.assemble(("✗ ", "red"), (one.place, "bold"))
+    for label, said in (("found", one.found), ("wanted", one.wanted), ("fix", one.fix)):
+        text.append(f"\n    {label:7} {said}")
+    return text
+
+
+def kills(matrix: Matrix) -> Iterator[RenderableType]:
+    """Tests by answers, question by question; the columns are named below the grid."""
+    for question in matrix.master.questions:
+        verdicts = sorted(
+            matrix.of(question.name), key=lambda verdict: list(MARKS).index(verdict.answer.kind)
+        )
+        if verdicts:
+            yield Text(f"\n{question.name} · {question.title}", "bold")
+            yield _grid(matrix, question, verdicts)
+            yield Text(
+                ", ".join(f"{n} {v.answer.kind} {v.answer.name}" for n, v in _numbered(verdicts)), "dim"
+            )
+
+
+def _grid(matrix: Matrix, question: Question, verdicts: list[Verdict]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("test")
+    table.add_column("points", justify="right")
+    for number, verdict in _numbered(verdicts):
+        table.add_column(f"{MARKS[verdict.answer.kind]}{number}")
+    alone = matrix.alone(question.name)
+    for test in question.tests:
+        cells = [
+            Text("✗", "red" if verdict.answer.id in alone[test.name] else "")
+            if test.name in verdict.failed
+            else Text("·", "dim")
+            for verdict in verdicts
+        ]
+        table.add_row(test.name, f"{test.points or 0:g}" if test.hidden else "public", *cells)
+    table.add_row(
+        Text("score", "dim"), "", *(Text(f"{verdict.question.score:g}", "dim") for verdict in verdicts)
+    )
+    return table
+
+
+def _numbered(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:
+    return ((number, verdict) for number, verdict in enumerate(verdicts, 1))
+
+
+def detail(verdict: Verdict) -> Text:
+    """All that the tests said of one answer, for whoever writes it."""
+    question = verdict.question
+    text = Text.assemble((verdict.answer.id, "bold"), f"  {question.score:g} of {question.possible:g}")
+    for test in question.tests:
+        kind = "hidden" if test.hidden else "public"
+        text.append(f"\n  {test.outcome:11} {test.name} ({kind}, {test.possible:g})")
+        if test.margins:
+            text.append(
+                f"  |got - want| / tolerance: {', '.join(f'{margin:.3g}' for margin in test.margins[:8])}"
+            )
+        if test.outcome != "passed":
+            text.append(
+                "\n"
+                + "\n".join(f"      {line}" for line in (test.staff or test.message).strip().splitlines())
+            )
+    if question.traceback:
+        text.append("\n" + "\n".join(f"      {line}" for line in question.traceback.strip().splitlines()))
+    text.append(f"\n  diagnosis: {'; '.join(question.diagnosis) or 'none'}")
+    return text

@@ -1,0 +1,307 @@
+"""The release gate: proof, through the bundle, that a week's tests accept, reject, leak and repeat as they must."""
+
+from __future__ import annotations
+
+import ast
+import tempfile
+import zipfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from autograder.course import answers as bank
+from autograder.course import lint, masters
+from autograder.course.answers import Answer
+from autograder.course.faults import CourseError, Fault
+from autograder.course.masters import Master
+from autograder.course.weeks import Course, Week
+from autograder.grading import bundles
+from autograder.grading.results import Result
+from autograder.release import archives, leaks, matrix, rebuild, submissions
+from autograder.release.build import Built, build
+from autograder.release.matrix import Matrix, Verdict
+
+if TYPE_CHECKING:
+    from autograder.grading.pool import Job
+
+STUDENT, SOLUTION = "the untouched student notebook", "the model notebook"
+ABOUT_FORM = ("files", "markers", "blocks", "settings", "answers", "weeks")
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One check: what it found, and its faults (none: it holds)."""
+
+    check: str
+    found: str
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """All rows of a week, and the kill matrix if it came to that."""
+
+    week: Week
+    rows: tuple[Row, ...]
+    matrix: Matrix | None = None
+
+    @property
+    def ok(self) -> bool:
+        return all(row.ok for row in self.rows)
+
+
+class Grader(Protocol):
+    """What `verify` asks of the grading path."""
+
+    def grade(self, jobs: Iterable[Job]) -> Iterator[Result]: ...
+
+
+Open = Callable[[Path], AbstractContextManager[Grader]]  # given the unpacked bundle
+Progress = Callable[[int, int], None]
+
+
+def verify(
+    course: Course,
+    week: Week,
+    open_pool: Open | None,
+    *,
+    only: Sequence[str] = (),
+    progress: Progress = lambda done, total: None,
+) -> Report:
+    """Run every check that the state of the week allows. `only` grades just the named answers; without a pool nothing
+    is run at all, which proves little but takes seconds."""
+    rows = list(_form(course, week))
+    try:
+        master = masters.read(week)
+        answers = bank.read(week)
+        built = build(course, week)
+    except CourseError as error:
+        fault = msgspec.structs.replace(error.fault, file=course.relative(Path(error.fault.file)))
+        rows.append(Row(check="3 the week builds", found="the build stopped", faults=(fault,)))
+        return Report(week=week, rows=tuple(rows))
+    if only:
+        answers = tuple(answer for answer in answers if answer.id in only)
+    else:
+        rows += [_parses(master, built), _no_leak(master, answers, built), _identical(course, built)]
+    if not open_pool:
+        return Report(week=week, rows=tuple(rows))
+    results = _grade(master, answers, built, open_pool, progress)
+    rows += [_full(master, results), _nothing(master, results)]
+    kills = _matrix(master, answers, results)
+    rows += list(_proof(course, kills, answers, results))
+    return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
+
+
+def _number(row: Row) -> int:
+    return int(row.check.split()[0])
+
+
+# --- 1, 2: what can be said without running -----------------------------------------------------------
+
+
+def _form(course: Course, week: Week) -> Iterator[Row]:
+    faults = lint.check(course, week)
+    form = tuple(fault for fault in faults if fault.rule in ABOUT_FORM)
+    rest = tuple(fault for fault in faults if fault.rule not in ABOUT_FORM)
+    yield Row(check="1 files, markers, settings, answers", found=_count(form), faults=form)
+    yield Row(check="2 names, points, tests, messages", found=_count(rest), faults=rest)
+
+
+def _count(faults: Sequence[Fault]) -> str:
+    return f"{len(faults)} faults" if faults else "as they should be"
+
+
+# --- 3, 4: the bundle, the model notebook, the student notebook ---------------------------------------
+
+
+def _parses(master: Master, built: Built) -> Row:
+    faults = []
+    with zipfile.ZipFile(built.bundle) as archive:
+        for question in master.questions:
+            if question.tests:
+                faults += _parsed(master, question, archive.read(f"tests/{question.name}.py").decode())
+    return Row(check="3 generated tests parse", found="as in the master", faults=tuple(faults))
+
+
+def _parsed(master: Master, question: masters.Question, source: str) -> Iterator[Fault]:
+    wanted = [test.name for test in question.tests]
+    try:
+        found = [node.name for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    except SyntaxError as error:
+        yield _whole(
+            master,
+            f"tests/{question.name}.py is not Python: {error.msg} in line {error.lineno}",
+            "Python",
+            question.name,
+        )
+        return
+    if found != wanted:
+        yield _whole(master, f"the tests {found} in the bundle", f"{wanted}", question.name)
+
+
+def _full(master: Master, results: dict[str, Result]) -> Row:
+    result = results[SOLUTION]
+    faults = list(_sound(master, result, SOLUTION))
+    declared = sum(question.points for question in master.questions if not question.manual)
+    if not declared > 0 or abs(result.possible - declared) > 1e-9:
+        faults.append(
+            _whole(master, f"{result.possible:g} points possible", f"the {declared:g} declared, more than 0")
+        )
+    for question in result.questions:
+        if question.score != question.possible:
+            said = "; ".join(
+                f"{test.name}: {_short(test.staff)}" for test in question.tests if test.outcome != "passed"
+            )
+            found = f"the model answer earns {question.score:g} of {question.possible:g} ({said})"
+            faults.append(_whole(master, found, "full marks through the bundle", question.name))
+    found = f"{result.score if result.score is not None else 0:g} of {declared:g} points in {result.seconds:.1f} s"
+    return Row(check="3 the model notebook scores full", found=found, faults=tuple(faults))
+
+
+def _nothing(master: Master, results: dict[str, Result]) -> Row:
+    result = results[STUDENT]
+    faults = list(_sound(master, result, STUDENT))
+    for question in result.questions:
+        if question.score:
+            found = f"the untouched stub earns {question.score:g} of {question.possible:g}"
+            faults.append(_whole(master, found, "0", question.name))
+    score = result.score if result.score is not None else 0
+    return Row(
+        check="4 the student notebook runs and scores 0", found=f"{score:g} points", faults=tuple(faults)
+    )
+
+
+def _sound(master: Master, result: Result, what: str) -> Iterator[Fault]:
+    if result.status != "graded":
+        yield _whole(master, f"{what} was not graded ({result.status}): {result.reason}", "a result")
+    for cell in result.cell_faults:
+        yield _whole(
+            master,
+            f"cell {cell.cell + 1} of {what} fails: {_short(cell.text)}",
+            "a notebook that runs to its end",
+        )
+
+
+def _whole(master: Master, found: str, wanted: str, question: str = "") -> Fault:
+    fix = f"mend {master.path.name}, then `autograder verify {master.name}`"
+    return Fault(
+        rule="bundle",
+        file=f"assignments/{master.name}/{master.path.name}",
+        question=question,
+        found=found,
+        wanted=wanted,
+        fix=fix,
+    )
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 300 else f"… {text[-300:]}"
+
+
+# --- 5: leaks -----------------------------------------------------------------------------------------
+
+
+def _no_leak(master: Master, answers: tuple[Answer, ...], built: Built) -> Row:
+    with zipfile.ZipFile(built.bundle) as archive:
+        names = [name for name in archive.namelist() if name.startswith("files/solutions/")]
+        oracles = {name.removeprefix("files/"): archive.read(name).decode() for name in names}
+    handed_out = archives.tree(built.folder / "student")
+    checks = handed_out.pop("checks.py")  # ours, the same in every week
+    faults = tuple(leaks.find(master, answers, oracles, handed_out))
+    return Row(
+        check="5 nothing leaks",
+        found=f"{len(handed_out)} files beside checks.py ({len(checks)} bytes)",
+        faults=faults,
+    )
+
+
+def _identical(course: Course, built: Built) -> Row:
+    faults = tuple(rebuild.compare(course, built))
+    return Row(
+        check="9 builds are identical", found="two directories, hash seeds, time zones, umasks", faults=faults
+    )
+
+
+# --- 6, 10: the kill matrix and the diagnosis ---------------------------------------------------------
+
+
+def _grade(
+    master: Master, answers: tuple[Answer, ...], built: Built, open_pool: Open, progress: Progress
+) -> dict[str, Result]:
+    from autograder.grading.pool import Job
+
+    jobs = [
+        Job(submission=SOLUTION, notebook=built.solution.read_bytes()),
+        Job(submission=STUDENT, notebook=built.student.read_bytes()),
+    ]
+    graded = {question.name for question in master.questions if question.tests}
+    for answer in answers:
+        if answer.question in graded:
+            notebook = submissions.slim(master, answer.question, answer.source)
+            jobs.append(Job(submission=answer.id, notebook=notebook, only=(answer.question,)))
+    results: dict[str, Result] = {}
+    with tempfile.TemporaryDirectory(prefix="verify-") as name:
+        folder = bundles.unpack(built.bundle, Path(name) / "bundle")
+        with open_pool(folder) as pool:
+            for result in pool.grade(jobs):
+                results[result.submission] = result
+                progress(len(results), len(jobs))
+    return results
+
+
+def _matrix(master: Master, answers: tuple[Answer, ...], results: dict[str, Result]) -> Matrix:
+    verdicts = []
+    for answer in answers:
+        result = results.get(answer.id)
+        found = (
+            [question for question in result.questions if question.name == answer.question] if result else []
+        )
+        verdicts += [Verdict(answer, question) for question in found]
+    return Matrix(master, tuple(verdicts))
+
+
+def _proof(
+    course: Course, kills: Matrix, answers: tuple[Answer, ...], results: dict[str, Result]
+) -> Iterator[Row]:
+    graded = [answer for answer in answers if answer.id in results]
+    ran = tuple(
+        fault for answer in graded for fault in _ran(course, kills.master, answer, results[answer.id])
+    )
+    yield Row(check="6 every answer is graded", found=f"{len(kills.verdicts)} answers", faults=ran)
+    counts = Counter(verdict.answer.kind for verdict in kills.verdicts)
+    mistakes = counts["wrong"] + counts["variant"] + counts["unlisted"]
+    yield _row(
+        "6 right answers score full", f"{counts['right']} right answers", course, matrix.rejected(kills)
+    )
+    yield _row("6 wrong answers fail", f"{mistakes} wrong answers", course, matrix.survivors(kills))
+    yield _row("6 each hidden test kills alone", "or says why it is kept", course, matrix.idle(kills))
+    yield _row("6 misses are clear", "at most 1 or at least 100 tolerances", course, matrix.margins(kills))
+    found = f"{counts['variant']} variants of {counts['wrong']} mistakes, {counts['unlisted']} unlisted"
+    yield _row("10 diagnosis", found, course, matrix.misdiagnosed(kills))
+
+
+def _ran(course: Course, master: Master, answer: Answer, result: Result) -> Iterator[Fault]:
+    if result.status == "graded" and result.questions:
+        return
+    found = f"not graded ({result.status}): {result.reason}"
+    fix = f"see it with `autograder verify {master.name} --only {answer.id}`"
+    yield Fault(
+        rule="answers",
+        file=course.relative(answer.path),
+        question=answer.question,
+        found=found,
+        wanted="a result",
+        fix=fix,
+    )
+
+
+def _row(check: str, found: str, course: Course, faults: Iterator[Fault]) -> Row:
+    shown = tuple(msgspec.structs.replace(fault, file=course.relative(Path(fault.file))) for fault in faults)
+    return Row(check=check, found=found, faults=shown)

@@ -1,0 +1,190 @@
+"""The grader's side of the border: one student's process at a time, with its deadlines, deaths and restarts."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from autograder.sandbox import wire
+from autograder.sandbox.channel import Closed, DeadlineExceeded, GuardedChannel
+from autograder.sandbox.peer import Exchange, Peer, RemoteError
+
+GRACE = 2.0  # seconds an interrupted cell or call has to give up
+
+
+class Supervisor(Protocol):
+    """What a keeper does for the border (autograder.sandbox.keeper)."""
+
+    def launch(self) -> Any: ...
+
+    def interrupt(self) -> None: ...
+
+    def kill(self) -> Any: ...
+
+
+class Gone(BaseException):
+    """The student's process has ended. Not an Exception, so that no test can swallow it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Replaced(Gone):
+    """The process that asked is gone and another one stands in its place."""
+
+
+class TimeLimit(RemoteError):
+    """A call was interrupted at its time limit; the process lives on."""
+
+    kind = "time limit"
+
+
+class _Trusted(Peer):
+    """The grader's end: every question has a deadline, every broken rule ends the student's process."""
+
+    def __init__(self, border: Border, channel: GuardedChannel, handlers: dict[str, Callable[..., Any]]) -> None:
+        super().__init__(channel, trusted=True)
+        self.border, self.guarded = border, channel
+        self.handlers.update(handlers)
+        self.late = False
+
+    def request(self, kind: str, *args: Any, **kwargs: Any) -> Any:
+        outer = self.guarded.deadline
+        limit = self.border.cell_seconds if kind == "run" else self.border.call_seconds
+        self.guarded.deadline = min(outer, time.monotonic() + min(limit, self.border.left()))
+        self.late = False
+        try:
+            return self._ask(kind, limit, args, kwargs)
+        except Closed:
+            raise self.border.lost() from None
+        except DeadlineExceeded:
+            raise self.border.lost(f"did not stop {GRACE:g} s after its time limit") from None
+        except wire.WireError as error:
+            raise self.border.lost(f"sent something that is no answer ({error})") from None
+        finally:
+            self.guarded.deadline = outer
+
+    def _ask(self, kind: str, limit: float, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        try:
+            answer = super().request(kind, *args, **kwargs)
+        except RemoteError:
+            if self.late:
+                raise TimeLimit(f"took longer than {limit:g} s") from None
+            raise
+        if not self.late:
+            return answer
+        if kind == "run":
+            return ["time limit", f"The cell took longer than {limit:g} s."]
+        raise TimeLimit(f"took longer than {limit:g} s")
+
+    def _await(self, nonce: int) -> tuple[list[Any], bytes]:
+        try:
+            return super()._await(nonce)
+        except DeadlineExceeded:
+            self.late = True
+            self.border.supervisor.interrupt()
+            self.guarded.deadline = time.monotonic() + GRACE
+            return super()._await(nonce)
+
+    def serve(self, tree: list[Any], body: bytes) -> None:
+        if not tree[0].startswith("check"):
+            return super().serve(tree, body)
+        outer, self.guarded.deadline = self.guarded.deadline, float("inf")
+        start = time.monotonic()
+        try:
+            super().serve(tree, body)
+        finally:  # the time that our tests take is not the cell's
+            self.guarded.deadline = outer + time.monotonic() - start
+
+
+class Border:
+    """Launches, asks, and buries the student's processes of one submission."""
+
+    def __init__(
+        self,
+        supervisor: Supervisor,
+        *,
+        cell_seconds: float,
+        call_seconds: float,
+        submission_seconds: float,
+        output_bytes: int,
+        handlers: dict[str, Callable[..., Any]],
+    ) -> None:
+        self.supervisor, self.handlers = supervisor, handlers
+        self.cell_seconds, self.call_seconds = cell_seconds, call_seconds
+        self.submission_seconds, self.output_bytes = submission_seconds, output_bytes
+        self.peer: _Trusted | None = None
+        self.generation = 0
+        self.waited = 0.0  # in processes that are gone
+        self.output = bytearray()
+        self.keeping = True  # what the notebook prints while a test runs is not kept: it may show hidden inputs
+
+    def launch(self) -> None:
+        """A fresh, confined process."""
+        self.bury()
+        started = self.supervisor.launch()
+        channel = GuardedChannel(started.sock, started.output_fd, self._keep)
+        self.peer = _Trusted(self, channel, self.handlers)
+        self.generation += 1
+
+    def _keep(self, data: bytes) -> None:
+        if self.keeping:
+            self.output += data[: max(0, self.output_bytes - len(self.output))]
+
+    def left(self) -> float:
+        """Seconds of the submission's own time that are left."""
+        return self.submission_seconds - self.used()
+
+    def used(self) -> float:
+        return self.waited + (self.peer.guarded.waited if self.peer else 0.0)
+
+    def lost(self, why: str = "") -> Gone:
+        """Kill what is left of the process and say how it ended."""
+        ending = self.supervisor.kill()
+        self.bury()
+        if self.left() <= 0:
+            return Gone(f"the submission used up its {self.submission_seconds:g} s")
+        return Gone(why or str(ending.text))
+
+    def bury(self) -> None:
+        if self.peer is not None:
+            self.waited += self.peer.guarded.waited
+            self.peer.guarded.close()
+            self.peer = None
+
+    def ask(self, kind: str, *args: Any) -> Any:
+        if self.peer is None:
+            raise Gone("the notebook's process has ended")
+        if self.left() <= 0:
+            raise self.lost()
+        return self.peer.request(kind, *args)
+
+    def run(self, cell: int, source: str) -> list[str]:
+        """Run a cell; [] or [exception type, student's frames]."""
+        answer = self.ask("run", cell, source)
+        if isinstance(answer, list) and all(type(part) is str for part in answer) and len(answer) in (0, 2):
+            return answer
+        raise self.lost("sent something that is no answer (malformed cell report)")
+
+    def name(self, name: str) -> list[Any]:
+        """[value] or []."""
+        answer = self.ask("name", name)
+        return answer if isinstance(answer, list) and len(answer) <= 1 else []
+
+    def forget(self) -> None:
+        """After a question: nothing that was passed to the student stays reachable."""
+        if self.peer is not None:
+            self.peer.forget()
+            self.ask("forget")
+
+    def record(self, into: Callable[[Exchange], None] | None) -> None:
+        if self.peer is not None:
+            self.peer.record = into
+
+
+def text_of(output: bytes | bytearray) -> str:
+    """What was printed, whatever it was."""
+    return bytes(output).decode("utf-8", "replace").replace("\0", "\ufffd").replace("\r\n", os.linesep)

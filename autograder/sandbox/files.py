@@ -1,0 +1,110 @@
+"""Files that untrusted code wrote: how much they hold, and how to remove them without trusting their shape."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import stat
+from collections.abc import Iterator
+
+COMMON = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
+_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+def measure(top: str, *, most_bytes: int, most_entries: int) -> tuple[int, int]:
+    """(bytes, entries) below `top`, links not followed; it stops once either exceeds its limit."""
+    total = entries = 0
+    todo = [top]
+    while todo:
+        with contextlib.suppress(OSError), os.scandir(todo.pop()) as found:
+            for entry in found:
+                entries += 1
+                info = entry.stat(follow_symlinks=False)
+                total += info.st_blocks * 512
+                if entry.is_dir(follow_symlinks=False):
+                    todo.append(entry.path)
+                if total > most_bytes or entries > most_entries:
+                    return total, entries
+    return total, entries
+
+
+def empty(folder: int) -> None:
+    """Remove all that is in an open folder. Nested folders are first moved up into it: so neither a depth beyond
+    PATH_MAX nor one beyond Python's recursion limit protects them. Nobody else may be writing there."""
+    lifted = (f"{os.urandom(8).hex()}-{i}" for i in itertools.count())  # names that nobody can have taken
+    while names := os.listdir(folder):
+        for name in names:
+            if not _remove(folder, name):
+                _lift(folder, name, lifted)
+                os.rmdir(name, dir_fd=folder)
+
+
+def _remove(folder: int, name: str) -> bool:
+    """False if it is a folder that is not empty."""
+    if stat.S_ISDIR(os.lstat(name, dir_fd=folder).st_mode):
+        os.chmod(name, 0o700, dir_fd=folder)  # its owner may have closed it even to itself
+        try:
+            os.rmdir(name, dir_fd=folder)
+        except OSError:
+            return False
+    else:
+        os.unlink(name, dir_fd=folder)
+    return True
+
+
+def _lift(folder: int, name: str, fresh: Iterator[str]) -> None:
+    inner = os.open(name, _FOLDER, dir_fd=folder)
+    try:
+        for child in os.listdir(inner):
+            if not _remove(inner, child):
+                os.rename(child, next(fresh), src_dir_fd=inner, dst_dir_fd=folder)
+    finally:
+        os.close(inner)
+
+
+def clear(path: str) -> None:
+    folder = os.open(path, _FOLDER)
+    try:
+        empty(folder)
+    finally:
+        os.close(folder)
+
+
+def remove_of(uid: int) -> None:
+    """Remove whatever a sandbox uid left in the folders that everyone may write to."""
+    for top in COMMON:
+        for parent, name in list(_left_by(uid, top)):
+            with contextlib.suppress(OSError):
+                if stat.S_ISDIR(os.lstat(f"{parent}/{name}").st_mode):
+                    clear(f"{parent}/{name}")
+                    os.rmdir(f"{parent}/{name}")
+                else:
+                    os.unlink(f"{parent}/{name}")
+
+
+def bytes_of(uid: int) -> int:
+    """What a sandbox uid holds in those folders."""
+    total = 0
+    for top in COMMON:
+        for parent, name in _left_by(uid, top):
+            path = f"{parent}/{name}"
+            with contextlib.suppress(OSError):
+                total += (
+                    os.lstat(path).st_blocks * 512 + measure(path, most_bytes=1 << 40, most_entries=10_000)[0]
+                )
+    return total
+
+
+def _left_by(uid: int, top: str) -> Iterator[tuple[str, str]]:
+    """Only folders open to all are entered: elsewhere the uid could not have written."""
+    todo = [top]
+    while todo:
+        parent = todo.pop()
+        with contextlib.suppress(OSError), os.scandir(parent) as found:
+            for entry in found:
+                info = entry.stat(follow_symlinks=False)
+                if info.st_uid == uid:
+                    yield parent, entry.name
+                elif stat.S_ISDIR(info.st_mode) and info.st_mode & stat.S_IWOTH:
+                    todo.append(entry.path)

@@ -1,0 +1,68 @@
+"""Oracles for week 4's discrete inference, so that a bound is judged by the evidence and not by its own formula.
+
+Everything is for one fixed observation and a latent variable with K states: log_joint[u] = ln p(x, u), a state of
+probability zero being -inf. Natural logarithms, float64, sums by `math.fsum`.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[np.float64]
+
+
+def log_evidence(log_joint: npt.ArrayLike) -> float:
+    """ln p(x) = ln Σ p(x, u), two states at a time."""
+    return float(np.logaddexp.reduce(_floats(log_joint)))
+
+
+def posterior(log_joint: npt.ArrayLike) -> Array:
+    """p(u|x), each entry from its odds against the others: 1 / Σ_v exp(ln p(x, v) − ln p(x, u))."""
+    states = _floats(log_joint)
+    with np.errstate(over="ignore"):
+        return np.array([0.0 if u == -np.inf else 1 / np.sum(np.exp(states - u)) for u in states])
+
+
+def kl(q: npt.ArrayLike, r: npt.ArrayLike) -> float:
+    """D(q‖r) as a sum of nonnegative terms, q ln(q/r) − q + r, which adds nothing when both sum to one."""
+    return math.fsum(_divergence(a, b) for a, b in zip(_floats(q), _floats(r), strict=True))
+
+
+def gap(log_joint: npt.ArrayLike, q: npt.ArrayLike) -> float:
+    """How far the bound lies below the log evidence: D(q‖posterior)."""
+    return kl(q, posterior(log_joint))
+
+
+def elbo(log_joint: npt.ArrayLike, q: npt.ArrayLike) -> float:
+    """The bound from above: the log evidence less the posterior's divergence."""
+    return log_evidence(log_joint) - gap(log_joint, q)
+
+
+def reconstruction(lik: npt.ArrayLike, q: npt.ArrayLike) -> float:
+    """E_q ln p(x|u) over the states that q uses; −inf if one of them cannot produce x."""
+    used = [(w, p) for w, p in zip(_floats(q), _floats(lik), strict=True) if w > 0]
+    return -math.inf if any(p == 0 for _, p in used) else math.fsum(w * math.log(p) for w, p in used)
+
+
+def recon_cost(prior: npt.ArrayLike, lik: npt.ArrayLike, q: npt.ArrayLike) -> tuple[float, float]:
+    """The two halves of the bound, (R, C): expected log-likelihood, and D(q‖prior)."""
+    return reconstruction(lik, q), kl(q, prior)
+
+
+def log_normal(x: float, mu: npt.ArrayLike, sd: npt.ArrayLike) -> Array:
+    """ln N(x; mu_u, sd_u²) for each state: the log of a density, so it may be positive."""
+    z = (x - _floats(mu)) / _floats(sd)
+    return -0.5 * (z * z + math.log(2 * math.pi)) - np.log(_floats(sd))
+
+
+def _divergence(q: float, r: float) -> float:
+    if q == 0:
+        return r
+    return math.inf if r == 0 else q * math.log(q / r) - q + r
+
+
+def _floats(values: npt.ArrayLike) -> Array:
+    return np.asarray(values, dtype=np.float64)

@@ -1,0 +1,2 @@
+def average(values, w):
+    return np.average(values, weights=w)

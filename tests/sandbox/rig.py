@@ -1,0 +1,232 @@
+"""Hostile code in every back end: one process per back end confines and runs source text, and says what came of it.
+
+Run as a script it is that process; imported, it starts one under the identity the back end is for."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+USER = 61_234  # nobody's uid on a usual machine
+DOCKER = (
+    "-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+net_raw,+sys_chroot,"
+    "+mknod,+audit_write,+setfcap"
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Outcome:
+    """What one run of source text came to."""
+
+    reports: list[Any]  # what it sent with report(...)
+    kind: str
+    code: int
+    text: str
+    output: str
+    seconds: float
+    workdir: str
+
+    @property
+    def report(self) -> Any:
+        assert self.reports, f"nothing reported; {self.kind} {self.text}\n{self.output}"
+        return self.reports[0]
+
+
+@dataclasses.dataclass(frozen=True)
+class Backend:
+    """A way to confine: who runs it, and which capabilities are taken away."""
+
+    name: str
+    root: bool
+    docker: bool = False  # root with the capabilities a container has
+    off: tuple[tuple[str, Any], ...] = ()
+    unsafe: bool = False
+
+
+BACKENDS = {
+    backend.name: backend
+    for backend in (
+        Backend("root with a view", root=True),
+        Backend("root in a container", root=True, docker=True),
+        Backend("root by modes alone", root=True, docker=True, off=(("landlock", 0),)),
+        Backend("user with a view", root=False),
+        Backend("user by Landlock", root=False, off=(("view", False),)),
+        Backend("user by the first Landlock", root=False, off=(("view", False), ("landlock", 1))),
+        Backend(
+            "nothing",
+            root=False,
+            off=(("view", False), ("landlock", 0), ("seccomp", False)),
+            unsafe=True,
+        ),
+    )
+}
+
+
+class Place:
+    """A scratch folder that everyone may enter, with an interpreter, the package and things to be kept secret."""
+
+    def __init__(self) -> None:
+        self.path = Path(tempfile.mkdtemp(prefix="sandbox-test-"))
+        self.path.chmod(0o755)
+        for name in ("home", "bundle", "others", "work"):
+            (self.path / name).mkdir(mode=0o755)
+        (self.path / "work").chmod(0o1777)
+        (self.path / "home" / "diary").write_text("private")
+        (self.path / "bundle" / "hidden_test.py").write_text("EXPECTED = 42")
+        (self.path / "others" / "ann.ipynb").write_text("her answers")
+        shutil.copytree(ROOT / "autograder" / "sandbox", self.path / "project/autograder/sandbox")
+        shutil.copy(ROOT / "autograder" / "__init__.py", self.path / "project/autograder")
+        shutil.copy(__file__, self.path / "project/rig.py")
+        self.python = self._interpreter()
+
+    def _interpreter(self) -> str:
+        """A virtual environment of the system's Python that sees this one's packages."""
+        import msgspec
+
+        system = "/usr/bin/python3"
+        version = subprocess.run([system, "-c", "import sys; print(*sys.version_info[:2])"], capture_output=True, text=True)
+        assert version.stdout.split() == [str(n) for n in sys.version_info[:2]], f"{system} is another version"
+        subprocess.run([system, "-m", "venv", "--without-pip", self.path / "venv"], check=True, timeout=60)
+        library = next(self.path.glob("venv/lib/python*/site-packages"))
+        packages = Path(msgspec.__file__).parents[1]
+        if all(folder.stat().st_mode & 0o1 for folder in (packages, *packages.parents)):
+            (library / "more.pth").write_text(str(packages))
+        else:
+            shutil.copytree(packages / "msgspec", library / "msgspec")
+        return str(self.path / "venv/bin/python")
+
+    def give_to(self, backend: Backend) -> None:
+        """The secrets belong to whoever grades; only where modes are all there is are they closed."""
+        owner = 0 if backend.root else USER
+        for name in ("home", "bundle", "others"):
+            folder = self.path / name
+            for path in (folder, *folder.iterdir()):
+                os.chown(path, owner, owner)
+            folder.chmod(0o700 if backend.name == "root by modes alone" else 0o755)
+
+    def remove(self) -> None:
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+class Runner:
+    """The back end's process, seen from the test."""
+
+    def __init__(self, backend: Backend, place: Place, **limits: Any) -> None:
+        self.backend, self.place = backend, place
+        place.give_to(backend)
+        python = sys.executable if backend.name == "root with a view" else place.python
+        command = [python, "-B", str(place.path / "project/rig.py"), str(place.path), backend.name, json.dumps(limits)]
+        if backend.docker:
+            command = ["setpriv", f"--bounding-set={DOCKER}", "--inh-caps=-all", *command]
+        identity = {} if backend.root else {"user": USER, "group": USER, "extra_groups": []}
+        environment = {"HOME": str(place.path / "home"), "TOKEN": "swordfish", "PATH": os.environ["PATH"]}
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(
+            command, stdin=pipe, stdout=pipe, text=True, env=environment, cwd=place.path, **identity
+        )
+        self.facts = self._answer()
+
+    def run(self, source: str, *, then: str = "wait", seconds: float = 10.0) -> Outcome:
+        """`then`: wait until it ends (or `seconds` pass), or "kill" or "interrupt" it after its first report."""
+        self._send({"source": source, "then": then, "seconds": seconds})
+        return Outcome(**self._answer())
+
+    def _send(self, request: dict[str, Any]) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+
+    def _answer(self) -> dict[str, Any]:
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line, f"the back end's process ended with {self.process.wait()}"
+        return json.loads(line)
+
+    def close(self) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+
+
+def target(sock: Any) -> None:
+    """In the untrusted process: run the text, which may report(...)."""
+    size = int.from_bytes(sock.recv(4, 0), "big")
+    source = b""
+    while len(source) < size:
+        source += sock.recv(1 << 16)
+    scope = {"report": lambda value: sock.sendall(json.dumps(value).encode() + b"\n"), "sock": sock, "__name__": "__main__"}
+    exec(compile(source, "<submission>", "exec"), scope)
+
+
+def serve(place: str, name: str, limits: dict[str, Any]) -> None:
+    import msgspec
+
+    from autograder.sandbox import confine, keeper
+
+    backend = BACKENDS[name]
+    able = msgspec.structs.replace(confine.survey(), **dict(backend.off))
+    forbidden = [f"{place}/bundle", f"{place}/others", f"{place}/home"]
+    workdir = f"{place}/work/{os.getpid()}"
+    settings = {"resident_mb": 400, "file_mb": 32, **limits}
+    plan = confine.plan(able, workdir=workdir, forbidden=forbidden, unsafe=backend.unsafe, **settings)
+    with keeper.Keeper.start(target, plan) as running:
+        facts = {"view": plan.view is not None, "landlock": plan.landlock, "workdir": workdir, "uid": running._uid, "pid": os.getpid()}
+        print(json.dumps(facts | {"keeper": running._pid}), flush=True)
+        for line in sys.stdin:
+            print(json.dumps(_run(running, json.loads(line)) | {"workdir": workdir}), flush=True)
+
+
+def _run(running: Any, request: dict[str, Any]) -> dict[str, Any]:
+    begun = time.monotonic()
+    process = running.launch()
+    source = request["source"].encode()
+    process.sock.sendall(len(source).to_bytes(4, "big") + source)
+    said, output = bytearray(), bytearray()
+    for _ in _events(process, said, output, begun + request["seconds"]):
+        if request["then"] == "interrupt" and b"\n" in said:
+            running.interrupt()
+            request["then"] = "wait"
+        if request["then"] == "kill" and b"\n" in said:
+            break
+    ending = running.kill()
+    process.sock.close()
+    os.close(process.output_fd)
+    reports = [json.loads(line) for line in said.decode(errors="replace").splitlines()]
+    return {
+        "reports": reports, "kind": ending.kind, "code": ending.code, "text": ending.text,
+        "output": output.decode(errors="replace")[-20_000:], "seconds": time.monotonic() - begun,
+    }  # fmt: skip
+
+
+def _events(process: Any, said: bytearray, output: bytearray, deadline: float) -> Iterator[None]:
+    """Until the process hangs up or the deadline passes."""
+    open_ends = {process.sock.fileno(): said, process.output_fd: output}
+    while process.sock.fileno() in open_ends and time.monotonic() < deadline:
+        for descriptor in select.select(list(open_ends), [], [], 0.05)[0]:
+            try:
+                data = os.read(descriptor, 1 << 16)
+            except BlockingIOError:
+                continue
+            except ConnectionResetError:
+                data = b""
+            if not data:
+                del open_ends[descriptor]
+            elif len(open_ends[descriptor]) < 1 << 20:
+                open_ends[descriptor] += data
+        yield
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1], sys.argv[2], json.loads(sys.argv[3]))
