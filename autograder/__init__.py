@@ -1,1 +1,3 @@
-"""Autograder for the course: build, prove, grade. See DESIGN in CONTRIBUTING.md."""
+"""Autograder for the course: build, prove, grade. CONTRIBUTING.md says how the parts fit."""
+
+__version__ = "0.1.0"

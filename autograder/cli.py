@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
 
 from autograder.course import weeks
 from autograder.course.faults import CourseError, Fault
 from autograder.course.weeks import Course
 
 if TYPE_CHECKING:
+    from autograder.grading.batch import Record
     from autograder.grading.pool import Pool
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
@@ -71,15 +79,13 @@ def verify(
     unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
 ) -> None:
     """The release gate: the tests accept right answers, reject wrong ones, leak nothing, build identically."""
-    from functools import partial
-
     from autograder.release import display
     from autograder.release.verify import verify as run
 
     course = _course(root)
     failed = False
     for week in _select(course, names):
-        with Progress(*_COLUMNS, console=console, transient=True) as bar:
+        with Progress(*_COLUMNS, console=console, transient=True) as bar, _usage():
             report = run(
                 course,
                 week,
@@ -88,19 +94,138 @@ def verify(
                 progress=partial(_advance, bar, bar.add_task(week.name, total=None)),
             )
         failed |= not report.ok
-        if report.matrix and only:
-            console.print(
-                *(display.detail(verdict) for verdict in report.matrix.verdicts), sep="\n\n", soft_wrap=True
-            )
-        elif report.matrix and matrix:
-            for part in display.kills(report.matrix):
-                console.print(part, soft_wrap=True)
-        console.print()
-        for row in report.rows:
-            for one in row.faults:
-                console.print(display.fault(one), soft_wrap=True)
-        console.print(display.checks(report))
+        console.print(*display.report(report, matrix=matrix, details=bool(only)), sep="\n", soft_wrap=True)
     raise typer.Exit(1 if failed else 0)
+
+
+@contextmanager
+def _usage() -> Iterator[None]:
+    """A `CourseError` in here is wrong usage."""
+    try:
+        yield
+    except CourseError as error:
+        _fail(error.fault)
+        raise typer.Exit(2) from None
+
+
+Jobs = Annotated[int, typer.Option("-j", "--jobs", min=1, help="Submissions graded at once.")]
+Unsafe = Annotated[
+    bool,
+    typer.Option("--allow-unsafe", help="Grade although this machine cannot isolate: submissions may do anything."),
+]
+CORES = os.cpu_count() or 1
+
+
+@app.command()
+def grade(
+    name: Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")],
+    paths: Annotated[
+        list[Path], typer.Argument(help="Notebooks, folders or zips of them, LMS exports.", metavar="PATH...", exists=True)
+    ],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Where the results go; a run there is continued.")],
+    jobs: Jobs = CORES,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="Grade just this submission again, with its hidden inputs.")
+    ] = None,
+    bundle: Annotated[
+        Path | None, typer.Option("--bundle", help="A bundle to grade with; by default dist/WEEK-gradescope.zip.")
+    ] = None,
+    unsafe: Unsafe = False,
+    root: Root = None,
+) -> None:
+    """Grade a class: in parallel, isolated, resumable; one result file each, and grades.csv."""
+    from autograder.grading import batch
+    from autograder.outputs import summary as summaries
+
+    bundle = bundle or _bundle(_course(root), name)
+    with _explained(), Progress(*_COLUMNS, console=console, transient=True) as bar:
+        task = bar.add_task("grading", total=None)
+        summary = batch.grade(
+            bundle, paths, out, jobs=jobs, only=only or (), unsafe=unsafe, progress=partial(_graded, bar, task)
+        )
+    console.print(summaries.of(summary))
+    console.print(f"\n  {summary.table}\n  {out / batch.RESULTS}/", soft_wrap=True)
+    raise typer.Exit(0 if summary.complete else 1)
+
+
+@app.command()
+def demo(
+    name: Annotated[str, typer.Argument(help="The week to show.", metavar="[WEEK]")] = "1",
+    jobs: Jobs = CORES,
+    unsafe: Unsafe = False,
+    root: Root = None,
+) -> None:
+    """The whole path on one week, with a class of 30 made from its answers."""
+    from autograder.demo import demo as run
+    from autograder.outputs import summary as summaries
+
+    course = _course(root)
+    (week,) = _select(course, [name])
+    with _explained(), Progress(*_COLUMNS, console=console, transient=True) as bar:
+        task = bar.add_task("grading", total=None)
+        built, folder, summary = run(
+            course, week, jobs=jobs, unsafe=unsafe, say=console.print, progress=partial(_graded, bar, task)
+        )
+    console.print(summaries.of(summary))
+    console.print("\nTo open next:")
+    for path, what in (
+        (built.student, "what a student gets"),
+        (built.solution, "the model answers"),
+        (summary.table, "the class's grades"),
+        (folder / "graded" / "results", "one result a submission"),
+        (built.bundle, "what Gradescope gets"),
+    ):
+        console.print(f"  {course.relative(path)}  [dim]{what}[/]", soft_wrap=True)
+    raise typer.Exit(0 if summary.complete else 1)
+
+
+@app.command()
+def doctor(unsafe: Unsafe = False) -> None:
+    """What this machine can do: Python, packages, isolation, limits; and what would improve it."""
+    from autograder import doctor as doctors
+
+    report = doctors.examine(unsafe=unsafe)
+    table = Table(box=None)
+    for column in ("", "what", "found", "advice"):
+        table.add_column(column, overflow="fold")
+    for row in report.rows:
+        table.add_row("[green]✓[/]" if row.ok else "[red]✗[/]", row.name, Text(row.found), Text(row.advice))
+    console.print(table)
+    raise typer.Exit(0 if report.ok else 1)
+
+
+def _graded(bar: Progress, task: TaskID, done: int, total: int, record: Record | None) -> None:
+    bar.update(task, completed=done, total=total)
+    if record is not None and record.result.status != "graded":
+        bar.console.print(f"{record.file}: {record.result.status}: {record.result.reason}", markup=False, soft_wrap=True)
+
+
+def _bundle(course: Course, name: str) -> Path:
+    (week,) = _select(course, [name])
+    bundle = course.root / "dist" / f"{week.name}-gradescope.zip"
+    if not bundle.exists():
+        console.print(f"[red]✗[/] {course.relative(bundle)} does not exist yet.\n  fix     autograder build {week.name}")
+        raise typer.Exit(2)
+    return bundle
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Whatever stops a run comes out as one message and exit code 2, not as a traceback."""
+    from autograder.grading.batch import BatchError
+    from autograder.grading.bundles import BundleError
+    from autograder.grading.pool import PoolError
+    from autograder.sandbox.confine import CannotIsolate
+
+    try:
+        yield
+    except CourseError as error:
+        _fail(error.fault)
+        raise typer.Exit(2) from None
+    except (BatchError, BundleError, PoolError, CannotIsolate) as error:
+        console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
+        raise typer.Exit(2) from None
+
 
 
 def _pool(bundle: Path, *, jobs: int, unsafe: bool) -> Pool:
@@ -114,19 +239,13 @@ def _advance(bar: Progress, task: TaskID, done: int, total: int) -> None:
 
 
 def _course(root: Path | None) -> Course:
-    try:
+    with _usage():
         return weeks.find(root)
-    except CourseError as error:
-        _fail(error.fault)
-        raise typer.Exit(2) from None
 
 
 def _select(course: Course, names: list[str] | None) -> tuple[weeks.Week, ...]:
-    try:
+    with _usage():
         return course.select(names or [])
-    except CourseError as error:
-        _fail(error.fault)
-        raise typer.Exit(2) from None
 
 
 def _fail(fault: Fault) -> None:

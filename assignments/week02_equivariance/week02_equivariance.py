@@ -786,7 +786,7 @@ def test_worked_example(add_positions, aug_difference):
     checks.function(add_positions, 'add_positions')
     checks.function(aug_difference, 'aug_difference')
     E = np.array([[1.0, 0.0], [0.0, 0.0], [0.0, 2.0]])
-    X = np.array([[5, 5], [6, 6], [7, 7]])
+    X = np.array([[5.0, 5.0], [6.0, 6.0], [7.0, 7.0]])
     checks.close(add_positions(X, E), [[6, 5], [6, 6], [7, 9]], what='add_positions(X, E)')
     checks.close(aug_difference(E, [2, 1, 0]), [[1, -2], [0, 0], [-1, 2]], what='aug_difference(E, [2, 1, 0])',
                  hints=[([[-1, 2], [0, 0], [1, -2]], 'this is PE - E; the words move, so PE is what gets subtracted')])

@@ -417,9 +417,10 @@ with checks.preview('Figure 1'):
     usual, short = make_schedule(1000, 1e-4, 0.02), make_schedule(10, 0.05, 0.5)
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.2))
     for given, style, label in ((usual, '-', '1000 steps'), (short, 'o', '10 steps')):
-        share = np.linspace(0, 1, len(given['abar']))
-        left.plot(share, np.sqrt(given['abar']), style, ms=4, color='C0', label=f'data, {label}')
-        left.plot(share, np.sqrt(1 - given['abar']), style, ms=4, color='C3', label=f'noise, {label}')
+        kept = np.asarray(given['abar'])
+        share = np.linspace(0, 1, len(kept))
+        left.plot(share, np.sqrt(kept), style, ms=4, color='C0', label=f'data, {label}')
+        left.plot(share, np.sqrt(1 - kept), style, ms=4, color='C3', label=f'noise, {label}')
     left.set(xlabel='t / T', title='the two coefficients of $x_t$')
     left.legend(fontsize=8)
     right.semilogy(usual['beta'][1:], label=r'$\beta_t$: added in this step')
@@ -427,7 +428,7 @@ with checks.preview('Figure 1'):
     right.set(xlabel='t (1000 steps)', title='variance of noise')
     right.legend(fontsize=8)
     plt.show()
-    print('noise overtakes data at t =', int(np.argmax(usual['abar'] < 0.5)))
+    print('noise overtakes data at t =', int(np.argmax(np.asarray(usual['abar']) < 0.5)))
     print('data left at t = T:', f'{usual["abar"][-1] ** 0.5:.4f} of its size (1000 steps), {short["abar"][-1] ** 0.5:.4f} (10 steps)')
 
 # %% [markdown]
@@ -537,7 +538,7 @@ def test_recovers_the_data(predict_x0):
         given = [torch.tensor(value) for value in (xt, t, eps, abar)]
         with checks.unmodified(xt=given[0], eps=given[2]):
             got = predict_x0(*given)
-        checks.close(got, oracle.denoised(xt, t, eps, abar), tol=(1e-3, 1e-5) if checks.array(got).dtype == np.float32 else None)
+        checks.close(got, oracle.denoised(xt, t, eps, abar))
 
 # %% [raw]
 # # END TESTS
@@ -1263,7 +1264,7 @@ def test_chain_with_beta_tilde(sample):
 # %% [markdown]
 # ### A toy world with a perfect model
 #
-# Two interleaved half-moons of 120 points are our training set. Blur each point with a little Gaussian noise of standard deviation
+# Forty points on two interleaved half-moons are our training set. Blur each point with a little Gaussian noise of standard deviation
 # $s$ and call the result the data. Then the best possible noise prediction has a formula. Given $x_t$, each training
 # point $p_j$ gets a weight, its probability of being the origin of $x_t$:
 #
@@ -1293,16 +1294,16 @@ def perfect_model(points, abar, blur):
     return model
 
 
-moons = half_moons(120)
+moons = half_moons(40)
 
 # %% [markdown]
 # **Predict first.** You will sample 300 points twice with the perfect model, once with blur $s = 0.1$ and once with
-# $s = 0$ (the data are the 120 training points and nothing else). How far, on average, will a sample be from the nearest
+# $s = 0$ (the data are the 40 training points and nothing else). How far, on average, will a sample be from the nearest
 # training point in each case? Is a perfect model of a finite training set what you want?
 
 # %%
 with checks.preview('Figure 3'):
-    toy = make_schedule(50, 0.001, 0.3)
+    toy = make_schedule(50, 0.0001, 0.3)
     draw = torch.Generator().manual_seed(6)
     noises = torch.randn(51, 300, 2, generator=draw, dtype=torch.float64)
     start = torch.randn(300, 2, generator=draw, dtype=torch.float64)
@@ -1316,7 +1317,7 @@ with checks.preview('Figure 3'):
     shown[0] = sample(watched, start, toy, noises, 'beta_tilde')
     figure, panels = plt.subplots(1, 6, figsize=(12, 2.3), sharex=True, sharey=True)
     for panel, time in zip(panels, (50, 30, 20, 10, 5, 0)):
-        panel.scatter(*moons.T, s=2, color='0.8')
+        panel.scatter(*moons.T, s=14, color='0.75')
         panel.scatter(*shown[time].T, s=3, color='C0')
         panel.set(title=f't = {time}', xlim=(-3.5, 3.5), ylim=(-3.5, 3.5))
     plt.show()
@@ -1327,7 +1328,7 @@ with checks.preview('Figure 3'):
 # %% [markdown]
 # *Figure 3.* From left to right the cloud of pure noise (blue) gathers on the half-moons (grey). Most of the way it
 # stays a cloud; the shape appears only in the last third of the steps. With blur the samples scatter around the
-# points. Without blur every sample *is* a training point, to six digits: a model that minimises the loss
+# points. Without blur every sample *is* a training point (the mean distance is 0.00001): a model that minimises the loss
 # perfectly on a finite set can only repeat it. What makes real diffusion models useful is that a network does not reach that
 # minimum: it smooths. "Lower training loss" and "better model" are not the same thing.
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import stat
+import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Literal, TypeVar
 
@@ -105,6 +108,13 @@ def unpack(bundle: Path, folder: Path) -> Path:
     except (OSError, zipfile.BadZipFile) as error:
         raise BundleError(f"{bundle}: not a readable zip ({error}); run `autograder build` again") from error
     return folder
+
+
+@contextlib.contextmanager
+def opened(bundle: Path) -> Iterator[Path]:
+    """The bundle unpacked into a folder of its own for as long as the block lasts."""
+    with tempfile.TemporaryDirectory(prefix="bundle-") as folder:
+        yield unpack(bundle, Path(folder) / "source")
 
 
 def _extract(archive: zipfile.ZipFile, member: zipfile.ZipInfo, folder: Path) -> None:

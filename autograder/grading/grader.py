@@ -113,7 +113,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
         questions,
         {question.name: tests.load(bundle, question) for question in questions},
         checks=checks,
-        files={name: (bundle / "files" / name).read_bytes() for name in grading.visible},
+        files={name.removeprefix("files/"): (bundle / name).read_bytes() for name in grading.visible},
         seed=seed,
         limits=limits,
         border=make,

@@ -55,10 +55,11 @@ class Session:
     def run(self) -> tuple[QuestionResult, ...]:
         """Every question's result, in page order."""
         self._start(0)
-        for self.position in range(len(self.cells)):
+        for number in range(len(self.cells)):
             if self.over:
                 break
-            self._cell(self.position)
+            self.position = number
+            self._cell(number)
         for name in self.questions:
             if name not in self.results:
                 self.results[name] = self._check(name, "at_end")
@@ -72,7 +73,7 @@ class Session:
         except Replaced:
             return  # a check inside this cell lost the process; the cell has been run again since
         except Gone as gone:
-            self.faults.append(CellFault(cell=number, error="process died", text=f"This cell ended the notebook's process: it {gone.reason}."))
+            self.faults.append(CellFault(cell=number, error="process died", text=f"This cell ended the notebook's process: {gone.reason}."))
             self.skip.add(number)
             self._start(number)
             return
@@ -172,7 +173,7 @@ class Session:
         try:
             verdict = self._verdict(case, exchanges, values)
         except Gone as gone:
-            verdict = tests.Verdict(False, f"Your code ended the notebook's process: it {gone.reason}.", "process died")
+            verdict = tests.Verdict(False, f"Your code ended the notebook's process: {gone.reason}.", "process died")
             if self.border.generation == generation:
                 self._start(self._reached())
         return _result(case, verdict, self.checks.margins()), verdict.traceback

@@ -16,6 +16,17 @@ from autograder.release.verify import Report, Row
 MARKS = {"right": "r", "wrong": "w", "variant": "v", "unlisted": "u"}
 
 
+def report(found: Report, *, matrix: bool, details: bool) -> Iterator[RenderableType]:
+    """All of it: the matrix (or what was said of each answer), the faults, each once, and the checks last."""
+    if found.matrix and details:
+        yield from (detail(verdict) for verdict in found.matrix.verdicts)
+    elif found.matrix and matrix:
+        yield from kills(found.matrix)
+    yield ""
+    yield from (fault(one) for one in dict.fromkeys(one for row in found.rows for one in row.faults))
+    yield checks(found)
+
+
 def checks(report: Report) -> Table:
     """One line a check."""
     table = Table(title=report.week.name, title_justify="left", box=None, pad_edge=False)

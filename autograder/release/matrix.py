@@ -103,13 +103,14 @@ def _idle(matrix: Matrix, question: Question, test: TestCell, kills: int) -> Fau
 
 
 def margins(matrix: Matrix) -> Iterator[Fault]:
-    """A wrong answer agrees within the tolerance or misses by a hundred times: nothing depends on luck or rounding."""
+    """On hidden inputs a wrong answer agrees within the tolerance or misses by a hundred times it: nothing depends on
+    luck or rounding."""
     for verdict in matrix.verdicts:
         if verdict.answer.kind == "right":
             continue
         for test in verdict.question.tests:
             between = [margin for margin in test.margins if GAP[0] < margin < GAP[1]]
-            if between:
+            if test.hidden and between:
                 found = f"{test.name} misses by {min(between):.3g} times its tolerance"
                 yield _fault(
                     matrix, verdict, found, "at most 1 or at least 100", "choose other inputs or a tolerance"

@@ -16,7 +16,7 @@ import msgspec
 from autograder.course import answers as bank
 from autograder.course import lint, masters
 from autograder.course.answers import Answer
-from autograder.course.faults import CourseError, Fault
+from autograder.course.faults import CourseError, Fault, stop
 from autograder.course.masters import Master
 from autograder.course.weeks import Course, Week
 from autograder.grading import bundles
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from autograder.grading.pool import Job
 
 STUDENT, SOLUTION = "the untouched student notebook", "the model notebook"
+IDLE = "6 each hidden test kills alone"
 ABOUT_FORM = ("files", "markers", "blocks", "settings", "answers", "weeks")
 
 
@@ -86,16 +87,40 @@ def verify(
         rows.append(Row(check="3 the week builds", found="the build stopped", faults=(fault,)))
         return Report(week=week, rows=tuple(rows))
     if only:
-        answers = tuple(answer for answer in answers if answer.id in only)
+        answers = tuple(_chosen(week, answers, only))
     else:
         rows += [_parses(master, built), _no_leak(master, answers, built), _identical(course, built)]
     if not open_pool:
         return Report(week=week, rows=tuple(rows))
-    results = _grade(master, answers, built, open_pool, progress)
-    rows += [_full(master, results), _nothing(master, results)]
+    jobs = [] if only else _whole_notebooks(built)
+    jobs += [
+        _slim(master, answer)
+        for answer in answers
+        if answer.question in {q.name for q in master.questions if q.tests}
+    ]
+    results = _grade(jobs, built, open_pool, progress)
     kills = _matrix(master, answers, results)
-    rows += list(_proof(course, kills, answers, results))
+    rows += _proof(course, week, kills, results)
+    if not only:
+        rows += [
+            _full(master, results),
+            _nothing(master, results),
+            _row(IDLE, "or says why it is kept", course, matrix.idle(kills)),
+        ]
     return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
+
+
+def _chosen(week: Week, answers: tuple[Answer, ...], only: Sequence[str]) -> Iterator[Answer]:
+    known = {answer.id: answer for answer in answers}
+    for name in only:
+        if name.removesuffix(".py") not in known:
+            raise stop(
+                week.answers,
+                f"no answer {name}",
+                "the name of a file there",
+                "see `autograder verify --help`",
+            )
+        yield known[name.removesuffix(".py")]
 
 
 def _number(row: Row) -> int:
@@ -232,20 +257,21 @@ def _identical(course: Course, built: Built) -> Row:
 # --- 6, 10: the kill matrix and the diagnosis ---------------------------------------------------------
 
 
-def _grade(
-    master: Master, answers: tuple[Answer, ...], built: Built, open_pool: Open, progress: Progress
-) -> dict[str, Result]:
+def _whole_notebooks(built: Built) -> list[Job]:
     from autograder.grading.pool import Job
 
-    jobs = [
-        Job(submission=SOLUTION, notebook=built.solution.read_bytes()),
-        Job(submission=STUDENT, notebook=built.student.read_bytes()),
-    ]
-    graded = {question.name for question in master.questions if question.tests}
-    for answer in answers:
-        if answer.question in graded:
-            notebook = submissions.slim(master, answer.question, answer.source)
-            jobs.append(Job(submission=answer.id, notebook=notebook, only=(answer.question,)))
+    whole = {SOLUTION: built.solution, STUDENT: built.student}
+    return [Job(submission=name, notebook=path.read_bytes()) for name, path in whole.items()]
+
+
+def _slim(master: Master, answer: Answer) -> Job:
+    from autograder.grading.pool import Job
+
+    notebook = submissions.slim(master, answer.question, answer.source)
+    return Job(submission=answer.id, notebook=notebook, only=(answer.question,))
+
+
+def _grade(jobs: list[Job], built: Built, open_pool: Open, progress: Progress) -> dict[str, Result]:
     results: dict[str, Result] = {}
     with tempfile.TemporaryDirectory(prefix="verify-") as name:
         folder = bundles.unpack(built.bundle, Path(name) / "bundle")
@@ -267,39 +293,46 @@ def _matrix(master: Master, answers: tuple[Answer, ...], results: dict[str, Resu
     return Matrix(master, tuple(verdicts))
 
 
-def _proof(
-    course: Course, kills: Matrix, answers: tuple[Answer, ...], results: dict[str, Result]
-) -> Iterator[Row]:
-    graded = [answer for answer in answers if answer.id in results]
-    ran = tuple(
-        fault for answer in graded for fault in _ran(course, kills.master, answer, results[answer.id])
-    )
-    yield Row(check="6 every answer is graded", found=f"{len(kills.verdicts)} answers", faults=ran)
+def _proof(course: Course, week: Week, kills: Matrix, results: dict[str, Result]) -> Iterator[Row]:
+    missing = tuple(_missing(course, week, results))
+    if not kills.verdicts and not missing:
+        missing = (
+            _unproven(course, week, "no answer", "right and wrong answers: without them nothing is proven"),
+        )
+    yield Row(check="6 every answer is graded", found=f"{len(kills.verdicts)} answers", faults=missing)
+    if not kills.verdicts:
+        return
     counts = Counter(verdict.answer.kind for verdict in kills.verdicts)
     mistakes = counts["wrong"] + counts["variant"] + counts["unlisted"]
     yield _row(
         "6 right answers score full", f"{counts['right']} right answers", course, matrix.rejected(kills)
     )
     yield _row("6 wrong answers fail", f"{mistakes} wrong answers", course, matrix.survivors(kills))
-    yield _row("6 each hidden test kills alone", "or says why it is kept", course, matrix.idle(kills))
     yield _row("6 misses are clear", "at most 1 or at least 100 tolerances", course, matrix.margins(kills))
     found = f"{counts['variant']} variants of {counts['wrong']} mistakes, {counts['unlisted']} unlisted"
     yield _row("10 diagnosis", found, course, matrix.misdiagnosed(kills))
 
 
-def _ran(course: Course, master: Master, answer: Answer, result: Result) -> Iterator[Fault]:
-    if result.status == "graded" and result.questions:
-        return
-    found = f"not graded ({result.status}): {result.reason}"
-    fix = f"see it with `autograder verify {master.name} --only {answer.id}`"
-    yield Fault(
-        rule="answers",
-        file=course.relative(answer.path),
-        question=answer.question,
-        found=found,
-        wanted="a result",
-        fix=fix,
-    )
+def _missing(course: Course, week: Week, results: dict[str, Result]) -> Iterator[Fault]:
+    """Answers without a result, those with the same reason together."""
+    reasons: dict[str, list[str]] = {}
+    for name, result in results.items():
+        if name not in (STUDENT, SOLUTION) and not (result.status == "graded" and result.questions):
+            reasons.setdefault(f"{result.status}: {result.reason}", []).append(name)
+    for reason, names in reasons.items():
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        yield _unproven(
+            course,
+            week,
+            f"{names[0]}{more} not graded ({reason})",
+            "a result of each answer",
+            f" --only {names[0]}",
+        )
+
+
+def _unproven(course: Course, week: Week, found: str, wanted: str, only: str = "") -> Fault:
+    fix = f"see it with `autograder verify {week.name}{only}`"
+    return Fault(rule="answers", file=course.relative(week.answers), found=found, wanted=wanted, fix=fix)
 
 
 def _row(check: str, found: str, course: Course, faults: Iterator[Fault]) -> Row:

@@ -61,9 +61,9 @@ class _Trusted(Peer):
         except Closed:
             raise self.border.lost() from None
         except DeadlineExceeded:
-            raise self.border.lost(f"did not stop {GRACE:g} s after its time limit") from None
+            raise self.border.lost(f"it did not stop {GRACE:g} s after its time limit") from None
         except wire.WireError as error:
-            raise self.border.lost(f"sent something that is no answer ({error})") from None
+            raise self.border.lost(f"it sent something that is no answer ({error})") from None
         finally:
             self.guarded.deadline = outer
 
@@ -167,7 +167,7 @@ class Border:
         answer = self.ask("run", cell, source)
         if isinstance(answer, list) and all(type(part) is str for part in answer) and len(answer) in (0, 2):
             return answer
-        raise self.lost("sent something that is no answer (malformed cell report)")
+        raise self.lost("it sent something that is no answer (malformed cell report)")
 
     def name(self, name: str) -> list[Any]:
         """[value] or []."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 import atexit
 import contextlib
 import faulthandler
-import importlib
 import os
 import random
 import signal
@@ -76,10 +75,8 @@ def environment(workdir: str) -> dict[str, str]:
 
 def forget(workdir: str) -> None:
     """Environment, arguments, exit hooks, cached folders and directory listings of the parent."""
-    os.environ.clear()
+    os.environ.clear()  # it shares its dict with posix.environ
     os.environ.update(environment(workdir))
-    with contextlib.suppress(ImportError):
-        importlib.import_module("posix").environ.clear()  # type: ignore[attr-defined]
     if kernel.linux():
         kernel.wipe_start_block()
     sys.argv[:] = [""]

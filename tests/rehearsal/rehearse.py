@@ -23,6 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.course import weeks
+from autograder.course.faults import CourseError
 from autograder.outputs.gradescope_schema import validate
 from autograder.release.build import build
 
@@ -65,7 +66,7 @@ def main() -> int:
         for one in submissions:
             outcomes.append(grade(root, one, _possible(bundle)))
             console.print(f"  {one.name}: {outcomes[-1].seconds:.1f} s")
-    except RehearsalError as error:
+    except (RehearsalError, CourseError) as error:
         console.print(f"rehearsal: {error}")
         return 1
     console.print(table(outcomes))

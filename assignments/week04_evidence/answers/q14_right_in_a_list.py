@@ -1,0 +1,3 @@
+"""A letter in a list."""
+
+quick_check_1 = ['b']

@@ -1,0 +1,3 @@
+"""A small letter."""
+
+quick_check_2 = 'c'

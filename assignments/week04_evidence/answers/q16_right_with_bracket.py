@@ -1,0 +1,3 @@
+"""A letter with a bracket."""
+
+quick_check_3 = 'D)'

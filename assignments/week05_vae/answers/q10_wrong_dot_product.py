@@ -1,0 +1,12 @@
+"""Chooses the codeword with the largest dot product."""
+
+
+def vq_quantize(z_e, C):
+    idx = (z_e @ C.T).argmax(dim=1)
+    z_q = C[idx]
+    return z_e + (z_q - z_e).detach(), z_q, idx
+
+
+def vq_losses(z_e, z_q, beta):
+    d = ((z_e.detach() - z_q) ** 2).sum(1).mean()
+    return d, beta * ((z_e - z_q.detach()) ** 2).sum(1).mean()

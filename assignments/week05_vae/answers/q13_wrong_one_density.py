@@ -1,0 +1,2 @@
+"""Thinks that the decoder puts out one density."""
+quick_check_2 = "C"

@@ -1,0 +1,2 @@
+"""As a list of letters."""
+quick_check_3 = ["C", "A"]

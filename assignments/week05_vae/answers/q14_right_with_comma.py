@@ -1,0 +1,2 @@
+"""With a comma."""
+quick_check_3 = "a, c"

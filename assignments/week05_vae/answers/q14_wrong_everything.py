@@ -1,0 +1,2 @@
+"""Chooses everything."""
+quick_check_3 = "ABCD"

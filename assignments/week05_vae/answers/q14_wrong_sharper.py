@@ -1,0 +1,2 @@
+"""Expects sharper reconstructions from a larger beta: exactly backwards."""
+quick_check_3 = "ABC"

@@ -1,0 +1,2 @@
+"""Copied with its bracket."""
+quick_check_4 = "c)"

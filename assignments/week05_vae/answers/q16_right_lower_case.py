@@ -1,0 +1,2 @@
+"""In lower case."""
+quick_check_5 = "a"

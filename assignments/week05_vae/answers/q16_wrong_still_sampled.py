@@ -1,0 +1,2 @@
+"""Thinks that the codeword is drawn at random."""
+quick_check_5 = "D"
