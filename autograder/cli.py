@@ -19,6 +19,7 @@ from rich.text import Text
 from autograder.course import weeks
 from autograder.course.faults import CourseError, Fault
 from autograder.course.weeks import Course
+from autograder.grading.bundles import BundleError
 
 if TYPE_CHECKING:
     from autograder.grading.batch import Record
@@ -57,7 +58,7 @@ def build(names: Weeks = None, root: Root = None) -> None:
         try:
             built = run(course, week)
         except CourseError as error:
-            _fail(error.fault)
+            _fail(error.fault.then("build", week.name))
             raise typer.Exit(1) from None
         console.print(f"[bold]{week.name}[/]")
         for path in (built.student_zip, built.student, built.solution, built.bundle):
@@ -100,9 +101,12 @@ def verify(
 
 @contextmanager
 def _usage() -> Iterator[None]:
-    """A `CourseError` in here is wrong usage."""
+    """A `CourseError` in here is wrong usage; an unusable bundle is a check that failed."""
     try:
         yield
+    except BundleError as error:
+        console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
+        raise typer.Exit(1) from None
     except CourseError as error:
         _fail(error.fault)
         raise typer.Exit(2) from None
@@ -111,7 +115,9 @@ def _usage() -> Iterator[None]:
 Jobs = Annotated[int, typer.Option("-j", "--jobs", min=1, help="Submissions graded at once.")]
 Unsafe = Annotated[
     bool,
-    typer.Option("--allow-unsafe", help="Grade although this machine cannot isolate: submissions may do anything."),
+    typer.Option(
+        "--allow-unsafe", help="Grade although this machine cannot isolate: submissions may do anything."
+    ),
 ]
 CORES = os.cpu_count() or 1
 
@@ -120,15 +126,20 @@ CORES = os.cpu_count() or 1
 def grade(
     name: Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")],
     paths: Annotated[
-        list[Path], typer.Argument(help="Notebooks, folders or zips of them, LMS exports.", metavar="PATH...", exists=True)
+        list[Path],
+        typer.Argument(
+            help="Notebooks, folders or zips of them, LMS exports.", metavar="PATH...", exists=True
+        ),
     ],
     out: Annotated[Path, typer.Option("-o", "--out", help="Where the results go; a run there is continued.")],
     jobs: Jobs = CORES,
     only: Annotated[
-        list[str] | None, typer.Option("--only", help="Grade just this submission again, with its hidden inputs.")
+        list[str] | None,
+        typer.Option("--only", help="Grade just this submission again, with its hidden inputs."),
     ] = None,
     bundle: Annotated[
-        Path | None, typer.Option("--bundle", help="A bundle to grade with; by default dist/WEEK-gradescope.zip.")
+        Path | None,
+        typer.Option("--bundle", help="A bundle to grade with; by default dist/WEEK-gradescope.zip."),
     ] = None,
     unsafe: Unsafe = False,
     root: Root = None,
@@ -141,7 +152,13 @@ def grade(
     with _explained(), Progress(*_COLUMNS, console=console, transient=True) as bar:
         task = bar.add_task("grading", total=None)
         summary = batch.grade(
-            bundle, paths, out, jobs=jobs, only=only or (), unsafe=unsafe, progress=partial(_graded, bar, task)
+            bundle,
+            paths,
+            out,
+            jobs=jobs,
+            only=only or (),
+            unsafe=unsafe,
+            progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
     console.print(f"\n  {summary.table}\n  {out / batch.RESULTS}/", soft_wrap=True)
@@ -197,14 +214,18 @@ def doctor(unsafe: Unsafe = False) -> None:
 def _graded(bar: Progress, task: TaskID, done: int, total: int, record: Record | None) -> None:
     bar.update(task, completed=done, total=total)
     if record is not None and record.result.status != "graded":
-        bar.console.print(f"{record.file}: {record.result.status}: {record.result.reason}", markup=False, soft_wrap=True)
+        bar.console.print(
+            f"{record.file}: {record.result.status}: {record.result.reason}", markup=False, soft_wrap=True
+        )
 
 
 def _bundle(course: Course, name: str) -> Path:
     (week,) = _select(course, [name])
     bundle = course.root / "dist" / f"{week.name}-gradescope.zip"
     if not bundle.exists():
-        console.print(f"[red]✗[/] {course.relative(bundle)} does not exist yet.\n  fix     autograder build {week.name}")
+        console.print(
+            f"[red]✗[/] {course.relative(bundle)} does not exist yet.\n  fix     autograder build {week.name}"
+        )
         raise typer.Exit(2)
     return bundle
 
@@ -225,7 +246,6 @@ def _explained() -> Iterator[None]:
     except (BatchError, BundleError, PoolError, CannotIsolate) as error:
         console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
         raise typer.Exit(2) from None
-
 
 
 def _pool(bundle: Path, *, jobs: int, unsafe: bool) -> Pool:

@@ -75,6 +75,7 @@
 # | $X$, rows $x_i$ | $(T, d)$ | token vectors; **rows are tokens** |
 # | $W_Q, W_K, W_V$ | $(d_k, d)$, $(d_k, d)$, $(d_v, d)$ | parameters; the first axis is the output |
 # | $A$, row $i$ | $(T, T)$ or $(L, S)$ | row $i$ holds the attention weights of query $i$ |
+# | $H$, $Z$ | $(T, d_v)$, $(L, d_v)$ | what self-attention and cross-attention return: one context a row |
 #
 # Indices start at 0, logarithms are natural, and a mask holds booleans: `True` means *may attend*.
 #
@@ -86,7 +87,7 @@
 # | "weights" | attention weights $\alpha$: computed anew for every query | the entries of $W_Q, W_K, W_V$: learned once, then fixed |
 # | $\alpha$ | an attention weight | a mixing proportion (week 4), a noise schedule (week 6) |
 # | $T$ | number of tokens; $^\top$ is the transpose | number of noise steps (week 6) |
-# | $H$ | Questions 5 and 6: the output of attention | Question 7: an entropy; in recurrent networks $h_t$ is the state |
+# | $H$ | Question 5: the output of self-attention | Question 7: an entropy; in recurrent networks $h_t$ is the state |
 # | $S$ | Question 6: length of the sequence that is read | Question 5: the matrix of scores |
 
 # %% [markdown]
@@ -141,7 +142,8 @@ import scipy
 # score multiplies numerator and denominator by the same factor, so nothing changes.
 #
 # That invariance matters in code as well. Computed word for word, the formula breaks: $e^{1000}$ overflows to
-# infinity, and infinity divided by infinity is `nan`. Shift the scores first, so that no exponential can overflow.
+# infinity, and infinity divided by infinity is `nan`. (The lecture's own code does just this, and gets away with it
+# because its scores are small.) Shift the scores first, so that no exponential can overflow.
 #
 # **Your task.** Write `softmax(s, axis=-1)`. Input: an array of any shape. Output: floats of the same shape; along
 # `axis` each slice is the softmax of that slice.
@@ -220,7 +222,7 @@ def test_shifting_all_scores_changes_nothing(softmax):
     s = np.array([0.0, 2.0, 2.0])
     for shift in (5.0, 10000.0, -10000.0):
         with checks.unmodified(s=s):
-            checks.close(softmax(s + shift), softmax(s), what=f'softmax([0, 2, 2] + {shift:g})')
+            checks.close(softmax(s + shift), [0.06337894, 0.46831053, 0.46831053], what=f'softmax([0, 2, 2] + {shift:g})', tol=(0, 1e-6))
     checks.close(softmax([1.0, -np.inf, 1.0]), [0.5, 0.0, 0.5], what='softmax([1, -inf, 1])')
 
 # %%
@@ -550,7 +552,7 @@ def test_other_score_functions(attend):
     rng = checks.rng()
     for T, d_q, d_k, d_v in ((5, 3, 3, 2), (4, 2, 5, 3)):
         q, K, V, M = (rng.normal(size=shape) for shape in ((d_q,), (T, d_k), (T, d_v), (d_k, d_q)))
-        def bilinear(q, K):
+        def bilinear(q, K, M=M):
             return -0.3 * K @ (M @ q)
         with checks.unmodified(q=q, K=K, V=V):
             c, alpha = checks.results(attend(q, K, V, bilinear), 2, names='c, alpha')
@@ -570,7 +572,7 @@ def test_dot_scores_of_any_size(attend):
     rng = checks.rng()
     for T, d_k, d_v, offset in ((6, 3, 4, 0.0), (5, 2, 3, 10000.0), (4, 3, 2, -10000.0), (1, 2, 3, 0.0)):
         q, K, V = rng.normal(size=d_k), rng.normal(size=(T, d_k)), rng.normal(size=(T, d_v))
-        def shifted(q, K):
+        def shifted(q, K, offset=offset):
             return K @ q + offset
         c, alpha = checks.results(attend(q, K, V, shifted), 2, names='c, alpha')
         want_c, want_alpha = oracle.attend(q, K, V, oracle.score_dot)
@@ -601,19 +603,22 @@ with checks.preview('Figure 1'):
     shares = {name: attend(q, toy, toy, score_dot)[1] for name, q in asked.items()}
     blends = {name: attend(q, toy, toy, score_dot)[0] for name, q in asked.items()}
     plane, bars = plt.subplots(1, 2, figsize=(10.5, 4))[1]
+    below = {'the': 0.13, 'did': 0.06}
     for word, (x, y) in zip(words, toy):
         plane.annotate('', (x, y), (0, 0), arrowprops={'arrowstyle': '->', 'color': '0.45'})
-        plane.text(x + 0.03, y + 0.02, word, color='0.25')
+        plane.text(x + 0.04, y + 0.02 - below.get(word, 0), word, color='0.25')
     for (name, q), color in zip(asked.items(), ('C3', 'C0')):
         plane.annotate('', q, (0, 0), arrowprops={'arrowstyle': '->', 'color': color, 'lw': 2})
         plane.text(q[0] + 0.03, q[1] + 0.03, name, color=color)
         plane.plot(*blends[name], 'x', color=color, ms=9, mew=2, label=f'context for {name}')
-    plane.set(xlim=(-1.3, 1.7), ylim=(-0.1, 2.25), aspect='equal', title='Keys (grey), queries and contexts')
-    plane.legend(loc='lower left', fontsize=8)
+    plane.set(xlim=(-1.3, 1.8), ylim=(-0.2, 2.25), aspect='equal')
+    plane.set_title('Keys (grey), queries and contexts')
+    plane.legend(loc='upper right', fontsize=8)
     for shift, (name, color) in zip((-0.2, 0.2), zip(shares, ('C3', 'C0'))):
         drawn = bars.bar(np.arange(5) + shift, shares[name], 0.4, color=color, label=name)
         bars.bar_label(drawn, fmt='%.2f', fontsize=8)
-    bars.set(xticks=range(5), xticklabels=words, ylabel='attention weight', ylim=(0, 0.9), title='Who gets how much')
+    bars.set(xticks=range(5), xticklabels=words, ylim=(0, 0.9))
+    bars.set(ylabel='attention weight', title='Who gets how much')
     bars.legend()
     plt.tight_layout()
     plt.show()
@@ -827,7 +832,8 @@ with checks.preview('Figure 3'):
         plane.text(factor * 0.3, factor * 0.2 - 0.12, f'× {factor}', color=color)
     plane.annotate('', query, (0, 0), arrowprops={'arrowstyle': '->', 'color': 'C3', 'lw': 2})
     plane.text(0.8, 0.95, 'query', color='C3')
-    plane.set(xlim=(-0.1, 2.2), ylim=(-0.2, 1.4), aspect='equal', title='The key of did, stretched but not rotated')
+    plane.set(xlim=(-0.1, 2.2), ylim=(-0.2, 1.4), aspect='equal')
+    plane.set_title('The key of did, stretched but not rotated')
     for place, word in enumerate(words):
         curve.plot(factors, shares[:, place], lw=3 if word == 'did' else 1, label=word)
     curve.set(xlabel='factor', ylabel='attention weight', title='Norm buys attention')
@@ -838,7 +844,7 @@ with checks.preview('Figure 3'):
 # %% [markdown]
 # **Figure 3: what to see.** On the left one query arrow (red) and the key of *did* at four lengths, always in the same
 # direction. On the right, the thick curve is the weight of *did*: it rises from $0.10$ to $0.75$, passing *move* at the
-# factor $1.73 / 0.48 = 3.6$, while all cosines stay what they were. A weight reports direction **and** length. Reading it
+# factor $1.73 / 0.48 = 3.6$ (the curves of *move* and *animal* nearly coincide), while all cosines stay what they were. A weight reports direction **and** length. Reading it
 # as "relevance" or "similarity of meaning" reads too much into it.
 
 # %% [markdown]
@@ -869,8 +875,8 @@ with checks.preview('Figure 3'):
 # | $A$ | $(T, T)$ | $A_{ij}$: how much token $i$ attends to token $j$; row $i$ sums to 1 (the sum runs over the $T$ positions) |
 # | $H$ | $(T, d_v)$ | row $i$ is $h_i = \sum_j A_{ij} v_j$: token $i$, rewritten in the light of the others |
 #
-# Row $i$ of $A$ is one distribution: where token $i$ looks. Columns need not sum to anything; a popular token may have
-# a column sum far above 1. (Rows that sum to 1 do not make $A$ a transition model: nothing moves from $i$ to $j$.)
+# Row $i$ of $A$ is one distribution: where token $i$ looks. A column need not sum to 1; a popular token may have a column
+# sum far above it. (Rows that sum to 1 do not make $A$ a transition model: nothing moves from $i$ to $j$.)
 #
 # A **mask** limits who may look where. When a model writes text from left to right, position $i$ must not see
 # positions after it, or it would read the answer. The *causal mask* says so: `mask[i, j]` is `True` exactly when
@@ -1296,7 +1302,12 @@ def test_masks(cross_attention):
 
 # %%
 source, target = ['je', 'suis', 'étudiant', '.'], ['i', 'am', 'a', 'student']
-wanted = np.array([[0.76, 0.12, 0.07, 0.05], [0.10, 0.72, 0.13, 0.05], [0.06, 0.22, 0.66, 0.06], [0.08, 0.14, 0.70, 0.08]])
+wanted = np.array([
+    [0.76, 0.12, 0.07, 0.05],
+    [0.10, 0.72, 0.13, 0.05],
+    [0.06, 0.22, 0.66, 0.06],
+    [0.08, 0.14, 0.70, 0.08],
+])
 
 with checks.preview('Figure 4'):
     decoder_states, encoder_states = 2 * np.log(wanted), np.eye(4)
@@ -1307,7 +1318,7 @@ with checks.preview('Figure 4'):
         heat.text(column, row, f'{weight:.2f}', ha='center', va='center', color='w' if weight > 0.5 else 'k')
     for row, total in enumerate(weights.sum(axis=1)):
         heat.text(4.0, row, f'{total:.2f}', ha='center', va='center', color='C3')
-    heat.text(4.0, -0.75, 'row sum', ha='center', color='C3')
+    heat.text(4.0, -0.6, 'row sum', ha='center', color='C3')
     heat.set(xticks=range(4), xticklabels=source, yticks=range(4), yticklabels=target)
     heat.set(xlabel='source token that is read', ylabel='target token to be written')
     plt.tight_layout()
@@ -1590,10 +1601,11 @@ def test_work_and_paths(cost):
 
 # %%
 with checks.preview('The table'):
-    print('      T    attention/recurrent work   entries of A     path: attention, recurrent')
-    for length in (64, 512, 4096, 100_000):
-        pairs, steps, short, long = cost(length, 512)
-        print(f'{length:7,}    {pairs / steps:24.3f}   {length**2:14,}   {short:15} {long:11,}')
+    lengths = [64, 512, 4096, 100_000]
+    costs = [(length, *cost(length, 512)) for length in lengths]
+    print('      T    attention/recurrent work     entries of A    path: attention   recurrent')
+    for length, pairs, steps, short, long in costs:
+        print(f'{length:7,}    {pairs / steps:24.3f}   {length**2:14,}    {short:15} {long:11,}')
 
 # %% [markdown]
 # For sentences the pairs are cheap and everything runs in parallel; that is where transformers took over. For books the
@@ -2048,7 +2060,8 @@ def test_choice(quick_check_3):
 # 3. what happens between the weights and the decision that the map does not show;
 # 4. one **behavioural test** that would tell you more: what you would change, what you would measure, and which outcome
 #    would speak for or against the vendor's claim;
-# 5. one concrete risk, here, of trusting the map or the model as they are.
+# 5. one concrete risk, here, of trusting the map or the model as they are: for instance amplified bias, leaked private
+#    text, misplaced trust in a picture, or a shortcut learned in place of the task.
 #
 # For the debate about such claims see Jain and Wallace (2019), "Attention is not Explanation", Wiegreffe and Pinter (2019),
 # "Attention is not not Explanation", and Serrano and Smith (2019), "Is Attention Interpretable?". You need not have read
@@ -2113,8 +2126,8 @@ def test_choice(quick_check_3):
 # $\operatorname{E}[q^\top k] = 0$ and $\operatorname{Var}(q^\top k) = d_k$, and say at each step which assumption you use. What is the
 # variance of $q^\top k / \sqrt{d_k}$? Which step fails if $k = q$, and what is $\operatorname{E}[q^\top k]$ then? (3 points)
 #
-# **(c)** Suppose $T > d_v + 1$. Show that there are weights $\alpha' \ne \alpha$, all of them nonnegative and summing to 1, with
-# $\sum_j \alpha'_j v_j = c$. Does this mean that the weights are *never* determined by the context? Give a small example with
+# **(c)** Suppose $T > d_v + 1$. Show that there are weights $\tilde\alpha \ne \alpha$, all of them nonnegative and summing to 1, with
+# $\sum_j \tilde\alpha_j v_j = c$. Does this mean that the weights are *never* determined by the context? Give a small example with
 # $T \ge 2$ in which they are. (3 points)
 
 # %% [raw]
@@ -2136,7 +2149,7 @@ def test_choice(quick_check_3):
 #
 # (c) Look for $\delta \in \mathbb{R}^T$ with $\sum_j \delta_j v_j = 0$ and $\sum_j \delta_j = 0$. These are $d_v + 1$ homogeneous linear
 # equations for $T > d_v + 1$ unknowns, so some $\delta \ne 0$ solves them. All $\alpha_j > 0$, because exponentials are positive, so
-# $\alpha' = \alpha + t \delta$ is nonnegative for small $t \ne 0$. It sums to 1, gives the context $c + 0$, and differs from $\alpha$.
+# $\tilde\alpha = \alpha + t \delta$ is nonnegative for small $t \ne 0$. It sums to 1, gives the context $c + 0$, and differs from $\alpha$.
 # (Increase $t$ until the first entry reaches 0: a weight can be removed altogether.) *Never* is too strong: for $T = 2$ and
 # values $v_1 = 0$, $v_2 = 1$ (so $d_v = 1$, $T = d_v + 1$) the context is $c = \alpha_2$, which determines both weights.
 #

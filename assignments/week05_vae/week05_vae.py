@@ -133,7 +133,8 @@ b = torch.tensor(3.0, requires_grad=True)
 print('1:', torch.autograd.grad(a * b, (a, b)))
 print('2:', torch.autograd.grad(a * b.detach(), (a, b), allow_unused=True))
 print('3:', torch.autograd.grad(a * a.detach(), a), 'while the value is', (a * a.detach()).item())
-with torch.no_grad(): print('4:', (a * b).requires_grad)
+with torch.no_grad():
+    print('4:', (a * b).requires_grad)
 normal = torch.distributions.Normal(a, b)
 print('5:', normal.sample().requires_grad, normal.rsample().requires_grad)
 
@@ -430,7 +431,7 @@ def test_variances_and_log_variances(sample_param):
     rng = checks.rng()
     mu, eps = rng.normal(size=(5, 3)), rng.normal(size=(5, 3))
     var, logvar = rng.uniform(0.2, 3, size=(5, 3)), rng.uniform(-3, 3, size=(5, 3))
-    var[1, 2] = 0.0
+    var[1, 2], eps[1, 2] = 0.0, 1.0
     for kind, diag in (('var', var), ('logvar', logvar)):
         inputs = [torch.tensor(value) for value in (mu, diag, eps)]
         with checks.unmodified(mu=inputs[0], diag=inputs[1], eps=inputs[2]):
@@ -1078,7 +1079,8 @@ def test_pathwise_draw_by_draw(grad_estimators):
     rng = checks.rng()
     for mu, sigma in ((0.7, 1.6), (-1.2, 0.5)):
         a, b, c = rng.uniform(0.5, 1.5, size=3)
-        f, df = (lambda z: a * z**3 - b * z**2 + c * z + 1), (lambda z: 3 * a * z**2 - 2 * b * z + c)
+        f = lambda z, a=a, b=b, c=c: a * z**3 - b * z**2 + c * z + 1
+        df = lambda z, a=a, b=b, c=c: 3 * a * z**2 - 2 * b * z + c
         eps = rng.normal(size=24)
         noise = torch.tensor(eps)
         with checks.unmodified(eps=noise):
@@ -1100,7 +1102,8 @@ def test_score_draw_by_draw(grad_estimators):
     rng = checks.rng()
     for mu, sigma in ((0.7, 1.6), (-1.2, 0.5)):
         a, b, c = rng.uniform(0.5, 1.5, size=3)
-        f, df = (lambda z: a * z**3 - b * z**2 + c * z + 1), (lambda z: 3 * a * z**2 - 2 * b * z + c)
+        f = lambda z, a=a, b=b, c=c: a * z**3 - b * z**2 + c * z + 1
+        df = lambda z, a=a, b=b, c=c: 3 * a * z**2 - 2 * b * z + c
         eps = rng.normal(size=24)
         pairs = checks.results(grad_estimators(f, df, mu, sigma, torch.tensor(eps)), 2, names='pathwise, score')
         got = checks.results(pairs[1], 2, what='the score pair', names='dmu, dsigma')
@@ -1285,6 +1288,7 @@ hidden: true
 failure_message: The elbo should equal the brute-force average over all pairs of states, and reach the log evidence at the posterior.
 """ # END TEST CONFIG
 def test_elbo_and_evidence(hierarchical_elbo):
+    """Kept: among the hidden tests only this one fails answers that add the KLs or leave one out (the public example shows them first)."""
     import checks
     import numpy as np
     import torch
@@ -1927,7 +1931,6 @@ def test_example_by_hand(bits):
         (32768.0, 'a choice among K needs log2(K) bits, not K.'),
     ]
     checks.close(bits(8, 8, 512), 576.0, what='bits(8, 8, 512)', hints=hints)
-    checks.close(bits(2, 3, 10), 19.931569, tol=(0, 1e-6), what='bits(2, 3, 10)', hints=[(24.0, 'do not round.')])
 
 # %%
 """ # BEGIN TEST CONFIG

@@ -125,7 +125,8 @@ import torch
 # x_t = \sqrt{\alpha_t}\, x_{t-1} + \sqrt{\beta_t}\; \text{noise}.$$
 #
 # The shrinking keeps the size in check: if $x_{t-1}$ has variance 1, then $x_t$ has variance
-# $\alpha_t \cdot 1 + \beta_t = 1$ again. Nothing here is learned. The only choice is the list $\beta_1, \dots, \beta_T$.
+# $\alpha_t \cdot 1 + \beta_t = 1$ again. Nothing here is learned. The only choice is the list
+# $\beta_1, \dots, \beta_T$.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -161,7 +162,7 @@ import torch
 # | $\tilde\beta_t$ | 0 | 0 | 0.0811 | 0.2701 |
 #
 # **Edges.** $T = 1$ has the single step $\beta_1 = b_0$. Keep double precision all the way: with the usual
-# $\beta_1 = 0.0001$ the number $1 - \bar\alpha_1$ has only three correct digits left in float32.
+# $\beta_1 = 0.0001$ the number $1 - \bar\alpha_1$ has fewer than four correct digits left in float32.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -215,7 +216,7 @@ def test_example_by_hand(make_schedule):
     wrong_abar = [([1, 0.1, 0.03, 0.015], 'this is the product of the betas; abar multiplies the alphas.'), ([0, 0, 0, 0], 'this is the product of the betas; abar multiplies the alphas.'), ([1, 0.9, 0.6, 0.1], 'what is kept multiplies from step to step; you subtracted the sum of the betas.')]
     checks.close(sched['abar'], [1, 0.9, 0.63, 0.315], what='abar', hints=wrong_abar)
     wrong_tilde = [([0, 0, 1.11, 0.5 * 0.685 / 0.37], 'the fraction is upside down: beta_tilde should be smaller than beta.'), ([0, 0.1, 0.3 * 0.1 / 0.37, 0.5 * 0.37 / 0.685], 'entry 1 should be 0: abar_0 = 1.'), ([0, 0, 0.1, 0.3], 'use abar in the fraction, with the bar.')]
-    checks.close(sched['beta_tilde'], [0, 0, 0.3 * 0.1 / 0.37, 0.5 * 0.37 / 0.685], what='beta_tilde', hints=wrong_tilde)
+    checks.close(sched['beta_tilde'], [0, 0, 0.3 * 0.1 / 0.37, 0.5 * 0.37 / 0.685], what='beta_tilde', tol=(1e-6, 1e-6), hints=wrong_tilde)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -236,6 +237,7 @@ hidden: true
 failure_message: beta, alpha and abar should be right, entry 0 included, for short and long schedules in double precision.
 """ # END TEST CONFIG
 def test_products_of_the_schedule(make_schedule):
+    """Kept: half of the points for a schedule that is right up to beta_tilde."""
     import checks
     from solutions import diffusion as oracle
     rng = checks.rng()
@@ -353,7 +355,7 @@ def test_each_sample_has_its_own_time(q_sample):
     abar = torch.tensor([1.0, 0.64, 0.36], dtype=torch.float64)
     t = torch.tensor([2, 0, 1])
     want = torch.tensor([0.6 + 0.8 * 10, 1.0, 0.8 + 0.6 * 10], dtype=torch.float64)
-    for shape in ((3,), (3, 2), (3, 2, 4), (3, 1, 2, 3)):
+    for shape in ((3, 2), (3, 2, 4), (3, 1, 2, 3)):
         x0 = torch.ones(shape, dtype=torch.float64)
         eps = 10 * x0
         with checks.unmodified(x0=x0, eps=eps, t=t, abar=abar):
@@ -422,7 +424,7 @@ with checks.preview('Figure 1'):
         left.plot(share, np.sqrt(kept), style, ms=4, color='C0', label=f'data, {label}')
         left.plot(share, np.sqrt(1 - kept), style, ms=4, color='C3', label=f'noise, {label}')
     left.set(xlabel='t / T', title='the two coefficients of $x_t$')
-    left.legend(fontsize=8)
+    left.legend(fontsize=8, ncol=2, loc='upper center', bbox_to_anchor=(0.5, -0.2))
     right.semilogy(usual['beta'][1:], label=r'$\beta_t$: added in this step')
     right.semilogy(1 - usual['abar'][1:], label=r'$1-\bar\alpha_t$: accumulated')
     right.set(xlabel='t (1000 steps)', title='variance of noise')
@@ -512,7 +514,7 @@ def test_undoes_noising(predict_x0):
     import torch
     checks.function(predict_x0, 'predict_x0')
     abar = torch.tensor([1.0, 0.64, 0.36], dtype=torch.float64)
-    x0 = torch.tensor([[1.0, -2.0], [3.0, 0.5]], dtype=torch.float64)
+    x0 = torch.tensor([[1.0, -0.8], [0.3, 0.5]], dtype=torch.float64)
     eps = torch.tensor([[0.3, 1.0], [-1.0, 2.0]], dtype=torch.float64)
     xt = torch.stack([0.6 * x0[0] + 0.8 * eps[0], 0.8 * x0[1] + 0.6 * eps[1]])
     with checks.unmodified(xt=xt, eps=eps):
@@ -562,28 +564,28 @@ def test_recovers_the_data(predict_x0):
 # ### Question 4 · The posterior (10 points)
 #
 # Two witnesses know something about $x_{t-1}$. The one from the past saw $x_0$ and says
-# $x_{t-1} \sim \mathcal N(\sqrt{\bar\alpha_{t-1}}\, x_0,\ (1 - \bar\alpha_{t-1}) I)$. The one from the future saw $x_t$,
-# made by $x_t = \sqrt{\alpha_t}\, x_{t-1} + \sqrt{\beta_t}\,\text{noise}$, and says that $x_{t-1}$ is near
+# $x_{t-1} \sim \mathcal N(\sqrt{\bar\alpha_{t-1}}\, x_0,\ (1 - \bar\alpha_{t-1}) I)$. The one from the future saw
+# $x_t$, made by $x_t = \sqrt{\alpha_t}\, x_{t-1} + \sqrt{\beta_t}\,\text{noise}$, and says that $x_{t-1}$ is near
 # $x_t / \sqrt{\alpha_t}$, with variance $\beta_t / \alpha_t$. Bayes' rule multiplies the two densities. For Gaussians
 # that means: **precisions add, and the mean is the average weighted by precision**. For $t \ge 2$
 #
 # $$\frac{1}{\tilde\beta_t} = \frac{\alpha_t}{\beta_t} + \frac{1}{1 - \bar\alpha_{t-1}}, \qquad
-# \tilde\mu_t = \tilde\beta_t \left( \frac{\alpha_t}{\beta_t} \cdot \frac{x_t}{\sqrt{\alpha_t}}
-# + \frac{1}{1 - \bar\alpha_{t-1}} \cdot \sqrt{\bar\alpha_{t-1}}\; x_0 \right), \qquad
+# \tilde\mu_t = \tilde\beta_t \left( \frac{\alpha_t}{\beta_t} \cdot \frac{x_t}{\sqrt{\alpha_t}} +
+# \frac{1}{1 - \bar\alpha_{t-1}} \cdot \sqrt{\bar\alpha_{t-1}}\; x_0 \right), \qquad
 # q(x_{t-1} \mid x_t, x_0) = \mathcal N(\tilde\mu_t, \tilde\beta_t I).$$
 #
 # The mean uses **both** $x_t$ and $x_0$; a formula that lacks one of them has dismissed a witness.
 #
 # As written, this divides by zero at $t = 1$: there the past knows $x_0$ exactly. Put in
-# $\tilde\beta_t = \beta_t (1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$, cancel on paper, and you get one line of the form
-# $\tilde\mu_t = (\dots)\, x_0 + (\dots)\, x_t$ that serves every $t \ge 1$.
+# $\tilde\beta_t = \beta_t (1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$, cancel on paper, and you get one line of the
+# form $\tilde\mu_t = (\dots)\, x_0 + (\dots)\, x_t$ that serves every $t \ge 1$.
 #
 # **Your task.** Write `posterior(x0, xt, t, sched)`, which returns the tuple `(mean, var)`. The mean has the shape of
 # `xt`; the variance has one number for each sample, shape $(B, 1, \dots, 1)$ with as many axes as `xt`.
 #
-# **By hand.** With the schedule of Question 1 ($T = 3$, $b_0 = 0.1$, $b_1 = 0.5$), $t = 2$, $x_0 = 2$ and $x_2 = -1$: the
-# precisions are $0.7 / 0.3 = 2.333$ and $1 / 0.1 = 10$, together $12.333$, so the variance is $0.0811$. The weights are
-# $0.7692$ for $x_0$ and $0.2261$ for $x_t$; they do not sum to 1. The mean is $1.5384 - 0.2261 = 1.3123$.
+# **By hand.** With the schedule of Question 1 ($T = 3$, $b_0 = 0.1$, $b_1 = 0.5$), $t = 2$, $x_0 = 2$ and $x_2 = -1$:
+# the precisions are $0.7 / 0.3 = 2.333$ and $1 / 0.1 = 10$, together $12.333$, so the variance is $0.0811$. The
+# weights are $0.7692$ for $x_0$ and $0.2261$ for $x_t$; they do not sum to 1. The mean is $1.5384 - 0.2261 = 1.3123$.
 #
 # **Edges.** At $t = 1$ the mean is $x_0$ and the variance 0, with no `nan` on the way.
 
@@ -705,15 +707,15 @@ def test_variance_is_that_of_conditioning(posterior):
 # # END QUESTION
 
 # %% [markdown]
-# **Predict first.** $\tilde\beta_t$ is smaller than $\beta_t$. For the usual schedule of 1000 steps: is it about half of
-# it, nearly all of it, or does that depend on $t$, and how?
+# **Predict first.** $\tilde\beta_t$ is smaller than $\beta_t$. For the usual schedule of 1000 steps: is it about half
+# of it, nearly all of it, or does that depend on $t$, and how?
 
 # %%
 with checks.preview('Figure 2'):
     usual = make_schedule(1000, 1e-4, 0.02)
     ratio = np.asarray(usual['beta_tilde'][1:] / usual['beta'][1:])
     plt.figure(figsize=(6, 2.8))
-    plt.semilogx(np.arange(1, 1001), ratio)
+    plt.semilogx(np.arange(1, 1001), ratio, 'o-', ms=2)
     plt.xlabel('t (logarithmic)')
     plt.title(r'$\tilde\beta_t\, /\, \beta_t$ for 1000 steps')
     plt.show()
@@ -721,9 +723,9 @@ with checks.preview('Figure 2'):
 
 # %% [markdown]
 # *Figure 2.* Only the very first steps tell the two variances apart: the ratio is 0, 0.455, 0.611, 0.693 at
-# $t = 1, 2, 3, 4$ and above 0.9 before $t = 20$; from $t = 484$ on they agree to a thousandth. Late in the chain $x_0$ says next to
-# nothing about $x_{t-1}$ that $x_t$ does not say already. So a programmer who mixes up the two will not see it in the
-# middle of the chain; look at $t = 1, \dots, 5$.
+# $t = 1, 2, 3, 4$ and above 0.9 before $t = 20$; from $t = 484$ on they agree to a thousandth. Late in the chain
+# $x_0$ says next to nothing about $x_{t-1}$ that $x_t$ does not say already. So a programmer who mixes up the two
+# will not see it in the middle of the chain; look at $t = 1, \dots, 5$.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -738,8 +740,9 @@ with checks.preview('Figure 2'):
 #
 # $$\tilde\mu_t = \frac{1}{\sqrt{\alpha_t}} \left( x_t - \frac{\beta_t}{\sqrt{1 - \bar\alpha_t}}\; \epsilon \right).$$
 #
-# Read it as two moves. Take away a *little* of the noise, not all of it, then undo the shrinking of **one** step. That is
-# why $\alpha_t$ stands here without a bar, while the noise, which has accumulated over all steps, has the bar.
+# Read it as two moves. Take away a *little* of the noise, not all of it, then undo the shrinking of **one** step.
+# That is why $\alpha_t$ stands here without a bar, while the noise, which has accumulated over all steps, has the
+# bar.
 #
 # **Your task.** Write `mean_from_eps(xt, t, eps, sched)`, for mixed times and any trailing axes.
 #
@@ -833,9 +836,9 @@ def test_equals_the_posterior_mean(mean_from_eps):
 # ## Part C · The loss
 #
 # The reverse process is learned: $p_\theta(x_{t-1} \mid x_t) = \mathcal N(\mu_\theta(x_t, t),\ \sigma_t^2 I)$, where
-# $\mu_\theta$ is the formula of Question 5 with the network's guess $\epsilon_\theta(x_t, t)$ for the noise. What should
-# the network be trained on? Question 11 and the proof derive it from the evidence bound. The result is so simple that
-# we take it first.
+# $\mu_\theta$ is the formula of Question 5 with the network's guess $\epsilon_\theta(x_t, t)$ for the noise. What
+# should the network be trained on? Question 11 and the proof derive it from the evidence bound. The result is so
+# simple that we take it first.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -856,8 +859,9 @@ def test_equals_the_posterior_mean(mean_from_eps):
 #
 # **Your task.** Write `eps_loss(eps, eps_hat, **unused)`, which returns one number (a tensor without axes, or a float).
 #
-# **By hand.** $\epsilon = (0.4, -1.0)$ and $\hat\epsilon = (0.1, -0.6)$, at $x_0 = (1.5, 1.5)$ and $\bar\alpha_t = 0.75$:
-# the loss is $(0.09 + 0.16) / 2 = 0.125$. The last two numbers would let you compute $x_t$, and nobody needs it.
+# **By hand.** $\epsilon = (0.4, -1.0)$ and $\hat\epsilon = (0.1, -0.6)$, at $x_0 = (1.5, 1.5)$ and
+# $\bar\alpha_t = 0.75$: the loss is $(0.09 + 0.16) / 2 = 0.125$. The last two numbers would let you compute $x_t$,
+# and nobody needs it.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -933,8 +937,8 @@ def test_mean_over_all_elements(eps_loss):
 
 # %% [markdown]
 # Under squared error the best guess is a conditional mean: no network can do better than
-# $\hat\epsilon = \mathbb E[\epsilon \mid x_t]$. For simple data this mean has a formula, and from here on we use it where
-# a trained network would stand. What goes wrong then is the sampler's fault alone.
+# $\hat\epsilon = \mathbb E[\epsilon \mid x_t]$. For simple data this mean has a formula, and from here on we use it
+# where a trained network would stand. What goes wrong then is the sampler's fault alone.
 
 # %% [markdown]
 # ## Part D · The sampler
@@ -956,11 +960,12 @@ def test_mean_over_all_elements(eps_loss):
 # $\mathcal N(0, I)$; $\tilde\beta_t$ is exactly right if the data are a single point. Real data lie between.
 #
 # At $t = 1$ **no noise is added**. The result of that step is the sample itself. Noise put in at any earlier time is
-# taken out by the steps that follow; after the last step nobody comes. With $\sigma_t^2 = \tilde\beta_t$ this happens by
-# itself, since $\tilde\beta_1 = 0$. With $\sigma_t^2 = \beta_t$ you have to see to it.
+# taken out by the steps that follow; after the last step nobody comes. With $\sigma_t^2 = \tilde\beta_t$ this happens
+# by itself, since $\tilde\beta_1 = 0$. With $\sigma_t^2 = \beta_t$ you have to see to it.
 #
-# **Your task.** Write `p_step(xt, t, eps_hat, z, sched, var)`, where `var` is `"beta"` or `"beta_tilde"`. Every sample has
-# its own time, so one call may hold samples at $t = 1$ and at $t > 1$; **each is treated by its own time**.
+# **Your task.** Write `p_step(xt, t, eps_hat, z, sched, var)`, where `var` is `"beta"` or `"beta_tilde"`. Every
+# sample has its own time, so one call may hold samples at $t = 1$ and at $t > 1$; **each is treated by its own
+# time**.
 #
 # **By hand.** The schedule of Question 1, $x_t = 1$, $\hat\epsilon = 0.5$, $z = 2$. At $t = 2$ the mean is $0.9005$
 # (Question 5). With `"beta"` the step gives $0.9005 + \sqrt{0.3} \cdot 2 = 1.9959$, with `"beta_tilde"`
@@ -1109,18 +1114,18 @@ def test_step_with_beta_tilde(p_step):
 # Start at pure noise $x_T$ and step back: $t = T, T-1, \dots, 1$. In each step ask the model once for the noise in the
 # *current* $x_t$, then take the step of Question 7. After the step at $t = 1$ you hold the sample.
 #
-# To make the result reproducible the noise is drawn beforehand. `noises` has shape $(T+1, B, \dots)$, and the step
-# at time $t$ uses `noises[t]`. Steps $T, \dots, 2$ use one each: $T - 1$ noises in all. The slots 0 and 1 have no use; the
-# checks put the number 1000 there, so that a sampler that touches them gives itself away.
+# To make the result reproducible the noise is drawn beforehand. `noises` has shape $(T+1, B, \dots)$, and the step at
+# time $t$ uses `noises[t]`. Steps $T, \dots, 2$ use one each: $T - 1$ noises in all. The slots 0 and 1 have no use;
+# the checks put the number 1000 there, so that a sampler that touches them gives itself away.
 #
-# **Your task.** Write `sample(model, x_T, sched, noises, var)`. The model is a function: `model(x, t)` takes the current
-# `x` and a tensor `t` of shape $(B,)$, dtype int64, that holds the current time for every sample, and returns the predicted
-# noise in the shape of `x`.
+# **Your task.** Write `sample(model, x_T, sched, noises, var)`. The model is a function: `model(x, t)` takes the
+# current `x` and a tensor `t` of shape $(B,)$, dtype int64, that holds the current time for every sample, and returns
+# the predicted noise in the shape of `x`.
 #
-# **A check that needs no formula.** Let all the data be one point $c$, not 0. Then the noise in $x_t$ is known exactly,
-# $\epsilon = (x_t - \sqrt{\bar\alpha_t}\, c) / \sqrt{1 - \bar\alpha_t}$. With this as the model the chain must end at $c$
-# *exactly*, wherever it starts and whatever noise is added on the way. The public checks do this. They also show its
-# limit: a chain that skips its first step, or adds no noise at all, ends at $c$ as well.
+# **A check that needs no formula.** Let all the data be one point $c$, not 0. Then the noise in $x_t$ is known
+# exactly, $\epsilon = (x_t - \sqrt{\bar\alpha_t}\, c) / \sqrt{1 - \bar\alpha_t}$. With this as the model the chain
+# must end at $c$ *exactly*, wherever it starts and whatever noise is added on the way. The public checks do this.
+# They also show its limit: a chain that skips its first step, or adds no noise at all, ends at $c$ as well.
 #
 # **Edges.** $T$ is the number of entries of `sched["beta"]` minus 1. For $T = 1$ there is one call and no noise.
 
@@ -1219,7 +1224,8 @@ def test_chain_with_beta(sample):
         seen = []
         def model(x, t):
             seen.append(np.asarray(t).tolist())
-            x, t = torch.as_tensor(x), torch.as_tensor(t).reshape(-1, *[1] * (len(shape) - 1))
+            x = torch.as_tensor(x)
+            t = torch.as_tensor(t).reshape(-1, *[1] * (x.dim() - 1))
             return 0.6 * torch.sin(2 * x + t) + 0.3 * torch.cos(t)
         x_T, slots = torch.tensor(start), torch.tensor(noises)
         with checks.unmodified(x_T=x_T, noises=slots):
@@ -1247,7 +1253,8 @@ def test_chain_with_beta_tilde(sample):
         seen = []
         def model(x, t):
             seen.append(np.asarray(t).tolist())
-            x, t = torch.as_tensor(x), torch.as_tensor(t).reshape(-1, *[1] * (len(shape) - 1))
+            x = torch.as_tensor(x)
+            t = torch.as_tensor(t).reshape(-1, *[1] * (x.dim() - 1))
             return 0.6 * torch.sin(2 * x + t) + 0.3 * torch.cos(t)
         x_T, slots = torch.tensor(start), torch.tensor(noises)
         with checks.unmodified(x_T=x_T, noises=slots):
@@ -1264,9 +1271,9 @@ def test_chain_with_beta_tilde(sample):
 # %% [markdown]
 # ### A toy world with a perfect model
 #
-# Forty points on two interleaved half-moons are our training set. Blur each point with a little Gaussian noise of standard deviation
-# $s$ and call the result the data. Then the best possible noise prediction has a formula. Given $x_t$, each training
-# point $p_j$ gets a weight, its probability of being the origin of $x_t$:
+# Forty points on two interleaved half-moons are our training set. Blur each point with a little Gaussian noise of
+# standard deviation $s$ and call the result the data. Then the best possible noise prediction has a formula. Given
+# $x_t$, each training point $p_j$ gets a weight, its probability of being the origin of $x_t$:
 #
 # $$w = \text{softmax}_j \left( -\frac{\| x_t - \sqrt{\bar\alpha_t}\, p_j \|^2}{2 v_t} \right), \qquad
 # v_t = \bar\alpha_t s^2 + 1 - \bar\alpha_t, \qquad
@@ -1316,7 +1323,7 @@ with checks.preview('Figure 3'):
 
     shown[0] = sample(watched, start, toy, noises, 'beta_tilde')
     figure, panels = plt.subplots(1, 6, figsize=(12, 2.3), sharex=True, sharey=True)
-    for panel, time in zip(panels, (50, 30, 20, 10, 5, 0)):
+    for panel, time in zip(panels, (50, 20, 10, 5, 2, 0)):
         panel.scatter(*moons.T, s=14, color='0.75')
         panel.scatter(*shown[time].T, s=3, color='C0')
         panel.set(title=f't = {time}', xlim=(-3.5, 3.5), ylim=(-3.5, 3.5))
@@ -1327,23 +1334,23 @@ with checks.preview('Figure 3'):
 
 # %% [markdown]
 # *Figure 3.* From left to right the cloud of pure noise (blue) gathers on the half-moons (grey). Most of the way it
-# stays a cloud; the shape appears only in the last third of the steps. With blur the samples scatter around the
-# points. Without blur every sample *is* a training point (the mean distance is 0.00001): a model that minimises the loss
-# perfectly on a finite set can only repeat it. What makes real diffusion models useful is that a network does not reach that
-# minimum: it smooths. "Lower training loss" and "better model" are not the same thing.
+# stays a cloud; the shape appears only in the last ten of the fifty steps. With blur the samples scatter around the
+# points. Without blur every sample *is* a training point (the mean distance is 0.00001): a model that minimises the
+# loss perfectly on a finite set can only repeat it. What makes real diffusion models useful is that a network does
+# not reach that minimum: it smooths. "Lower training loss" and "better model" are not the same thing.
 
 # %% [markdown]
 # ### Would you notice a broken sampler?
 #
-# Let the data be one-dimensional, $\mathcal N(0,\ 0.01)$. The best noise prediction is then
-# $\hat\epsilon = k_t x_t$ with $k_t = \sqrt{1 - \bar\alpha_t} / (0.01\, \bar\alpha_t + 1 - \bar\alpha_t)$, every step is linear, and
-# the variance of the sample can be followed exactly: $\text{Var}(x_{t-1}) = g_t^2\, \text{Var}(x_t) + \sigma_t^2$, where
-# $g_t$ is what your own `p_step` makes of $x_t = 1$ with $z = 0$. Now break the gate in two ways: *none* (noise at $t = 1$
-# too) and *early* (no noise at $t = 2$ either), with $\sigma_t^2 = \beta_t$.
+# Let the data be one-dimensional, $\mathcal N(0,\ 0.01)$. The best noise prediction is then $\hat\epsilon = k_t x_t$
+# with $k_t = \sqrt{1 - \bar\alpha_t} / (0.01\, \bar\alpha_t + 1 - \bar\alpha_t)$, every step is linear, and the
+# variance of the sample can be followed exactly: $\text{Var}(x_{t-1}) = g_t^2\, \text{Var}(x_t) + \sigma_t^2$, where
+# $g_t$ is what your own `p_step` makes of $x_t = 1$ with $z = 0$. Now break the gate in two ways: *none* (noise at
+# $t = 1$ too) and *early* (no noise at $t = 2$ either), with $\sigma_t^2 = \beta_t$.
 #
-# **Predict first.** We try the usual schedule ($T = 1000$, $\beta$ from 0.0001 to 0.02) and a short one ($T = 10$, 0.05 to 0.5).
-# Where does a wrong gate show more in the variance of the samples, and by what factor? And does the correct sampler
-# return the data's variance, 0.01, in both?
+# **Predict first.** We try the usual schedule ($T = 1000$, $\beta$ from 0.0001 to 0.02) and a short one ($T = 10$,
+# 0.05 to 0.5). Where does a wrong gate show more in the variance of the samples, and by what factor? And does the
+# correct sampler return the data's variance, 0.01, in both?
 
 # %%
 def variance_along_the_chain(given, var, first_noisy):
@@ -1378,15 +1385,16 @@ with checks.preview('Figure 4'):
     plt.show()
 
 # %% [markdown]
-# *Figure 4 and its table.* With a thousand steps the three samplers end at 0.01015, 0.01025 and 0.01004: all three within
-# 3 % of the truth, and no picture will ever show you which is which. A missing gate adds $\beta_1$, and there $\beta_1$
-# is 0.0001. With ten steps they end at 0.00358, **0.05358** and **0.00090**: a factor of fifteen in one direction, of four in the
-# other. The curves coincide until the last two steps, and the circles of your sampler follow the correct one. So test
-# samplers on **short, aggressive schedules**, one step at a time, with noise you chose yourself.
+# *Figure 4 and its table.* With a thousand steps the three samplers end at 0.01015, 0.01025 and 0.01004: all three
+# within 3 % of the truth, and no picture will ever show you which is which. A missing gate adds $\beta_1$, and there
+# $\beta_1$ is 0.0001. With ten steps they end at 0.00358, **0.05358** and **0.00090**: a factor of fifteen in one
+# direction, of four in the other. The curves coincide until the last two steps, and the circles of your sampler
+# follow the correct one. So test samplers on **short, aggressive schedules**, one step at a time, with noise you
+# chose yourself.
 #
-# The dotted line is the data's variance. Even the correct ten-step sampler misses it: its last step returns the *mean* of
-# $x_0$ given $x_1$, and a mean varies less than the thing it is the mean of. The formulas were followed exactly; it is the
-# schedule that is too coarse. "Correct" and "accurate" are two questions.
+# The dotted line is the data's variance. Even the correct ten-step sampler misses it: its last step returns the
+# *mean* of $x_0$ given $x_1$, and a mean varies less than the thing it is the mean of. The formulas were followed
+# exactly; it is the schedule that is too coarse. "Correct" and "accurate" are two questions.
 
 # %% [markdown]
 # ## Part E · Three things that go wrong in practice
@@ -1399,19 +1407,20 @@ with checks.preview('Figure 4'):
 # %% [markdown]
 # ### Question 9 · Is there anything left at the end? (2 points)
 #
-# Sampling starts from $\mathcal N(0, I)$. That is honest only if the forward process really arrives there: what is left of
-# the data at time $T$, of size $\sqrt{\bar\alpha_T}$ times the data's standard deviation, must be negligible. It never is
-# zero, as $\bar\alpha_T$ is a finite product of positive numbers. And it is not small for the mere reason that it is a
-# product of many numbers below 1.
+# Sampling starts from $\mathcal N(0, I)$. That is honest only if the forward process really arrives there: what is
+# left of the data at time $T$, of size $\sqrt{\bar\alpha_T}$ times the data's standard deviation, must be negligible.
+# It never is zero, as $\bar\alpha_T$ is a finite product of positive numbers. And it is not small for the mere reason
+# that it is a product of many numbers below 1.
 #
 # **Your task.** (a) Write `terminal_check(abar, data_sd=1.0, tol=0.01)`: `True` if
-# $\sqrt{\bar\alpha_T} \cdot \text{data\_sd} \le \text{tol}$, else `False`. (b) Set `weak_schedule = (T, b0, b1)` to
-# a linear schedule with $T \ge 1000$ and $0 < b_0 < b_1 < 1$ that is useless: at least half of the data's size is left at
-# its end. Any such schedule is right.
+# $\sqrt{\bar\alpha_T} \cdot \text{data\_sd} \le \text{tol}$, else `False`. (b) Set `weak_schedule = (T, b0, b1)` to a
+# linear schedule with $T \ge 1000$ and $0 < b_0 < b_1 < 1$ that is useless: at least half of the data's size is left
+# at its end. Any such schedule is right.
 #
 # **By hand.** The usual schedule (1000 steps, 0.0001 to 0.02) has $\bar\alpha_T = 0.0000404$, so 0.0064 of the data's
-# size is left, and the check passes. For data of standard deviation 2 it fails: 0.0127. A rule of thumb for (b): for small
-# $\beta$, $\ln \bar\alpha_T = \sum \ln(1 - \beta_t) \approx - \sum \beta_t$, so it is the **sum** of the $\beta_t$ that must be large.
+# size is left, and the check passes. For data of standard deviation 2 it fails: 0.0127. A rule of thumb for (b): for
+# small $\beta$, $\ln \bar\alpha_T = \sum \ln(1 - \beta_t) \approx - \sum \beta_t$, so it is the **sum** of the
+# $\beta_t$ that must be large.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1518,10 +1527,12 @@ def test_weak_schedule_leaves_half(weak_schedule):
 # something that multiplies a batch of data sample by sample. Give that line a name, for any number of axes.
 #
 # Picking entries, `v[t]`, copies $B$ numbers and has shape $(B,)$. The missing axes of length 1 then cost nothing:
-# `.view(-1, 1, 1, 1)`, `.reshape(...)`, and indexing with `[:, None, None, None]` all give a *view* of the same $B$ numbers.
-# No choice among them saves memory; what matters is that the axes are added, behind the first, and as many as needed.
+# `.view(-1, 1, 1, 1)`, `.reshape(...)`, and indexing with `[:, None, None, None]` all give a *view* of the same $B$
+# numbers. No choice among them saves memory; what matters is that the axes are added, behind the first, and as many
+# as needed.
 #
-# **Your task.** Write `broadcast_coeff(v, t, ndim)`, which returns $v_{t_i}$ with shape $(B, 1, \dots, 1)$, `ndim` axes in all.
+# **Your task.** Write `broadcast_coeff(v, t, ndim)`, which returns $v_{t_i}$ with shape $(B, 1, \dots, 1)$, `ndim`
+# axes in all.
 #
 # **By hand.** $v = (0, 10, 20, 30)$, $t = (3, 1)$, `ndim = 3` gives $30$ and $10$ with shape $(2, 1, 1)$.
 #
@@ -1594,26 +1605,28 @@ def test_axes_of_length_one(broadcast_coeff):
 # ### Question 11 · From a divergence to a squared error (4 points)
 #
 # Where does the simple loss come from? The evidence bound asks, for every $t \ge 2$, that the learned step
-# $p_\theta(x_{t-1} \mid x_t)$ be close to the exact one, $q(x_{t-1} \mid x_t, x_0)$. Both are Gaussian. If both have the same
-# variance $\sigma_t^2$, week 5's divergence shrinks to the distance of the means:
+# $p_\theta(x_{t-1} \mid x_t)$ be close to the exact one, $q(x_{t-1} \mid x_t, x_0)$. Both are Gaussian. If both have
+# the same variance $\sigma_t^2$, week 5's divergence shrinks to the distance of the means:
 #
 # $$D_t = \frac{1}{2 \sigma_t^2} \| \tilde\mu_t - \mu_\theta \|^2 .$$
 #
-# So training is *regression onto the posterior mean*. Write both means in the noise form of Question 5; $x_t$ cancels and
+# So training is *regression onto the posterior mean*. Write both means in the noise form of Question 5; $x_t$ cancels
+# and
 #
 # $$D_t = w_t\, \| \epsilon - \epsilon_\theta \|^2, \qquad w_t = \frac{\beta_t^2}{2\, \sigma_t^2\, \alpha_t\, (1 - \bar\alpha_t)} .$$
 #
-# With $\sigma_t^2 = \beta_t$ the two variances differ for a few small $t$. That changes $D_t$ only by a constant without $\theta$:
-# *any* fixed variance leaves a weighted squared error. Equal variances make the constant vanish.
+# With $\sigma_t^2 = \beta_t$ the two variances differ for a few small $t$. That changes $D_t$ only by a constant
+# without $\theta$: *any* fixed variance leaves a weighted squared error. Equal variances make the constant vanish.
 #
-# **Your task.** Write `kl_to_mse(t, sched, var)`, which returns $w_t$ for each entry of `t`, shape $(B,)$; `var` chooses
-# $\sigma_t^2$ as in Question 7.
+# **Your task.** Write `kl_to_mse(t, sched, var)`, which returns $w_t$ for each entry of `t`, shape $(B,)$; `var`
+# chooses $\sigma_t^2$ as in Question 7.
 #
-# **By hand.** The schedule of Question 1 at $t = 2$: with `"beta"`, $0.09 / (2 \cdot 0.3 \cdot 0.7 \cdot 0.37) = 0.5792$; with
-# `"beta_tilde"`, $0.09 / (2 \cdot 0.0811 \cdot 0.7 \cdot 0.37) = 2.1429$.
+# **By hand.** The schedule of Question 1 at $t = 2$: with `"beta"`,
+# $0.09 / (2 \cdot 0.3 \cdot 0.7 \cdot 0.37) = 0.5792$; with `"beta_tilde"`,
+# $0.09 / (2 \cdot 0.0811 \cdot 0.7 \cdot 0.37) = 2.1429$.
 #
-# **Edges.** At $t = 1$ with `"beta_tilde"` the variance is 0 and there is no weight: raise a `ValueError` if any entry of `t`
-# is 1. With `"beta"` $t = 1$ is fine.
+# **Edges.** At $t = 1$ with `"beta_tilde"` the variance is 0 and there is no weight: raise a `ValueError` if any
+# entry of `t` is 1. With `"beta"` $t = 1$ is fine.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1652,9 +1665,9 @@ def test_example_by_hand(kl_to_mse):
     checks.function(kl_to_mse, 'kl_to_mse')
     lists = {'beta': [0, 0.1, 0.3, 0.5], 'alpha': [1, 0.9, 0.7, 0.5], 'abar': [1, 0.9, 0.63, 0.315], 'beta_tilde': [0, 0, 0.3 * 0.1 / 0.37, 0.5 * 0.37 / 0.685]}
     sched = {name: torch.tensor(value, dtype=torch.float64) for name, value in lists.items()}
-    for var, want in (('beta', [0.57915058, 0.72992701]), ('beta_tilde', [2.14285714, 1.35135135])):
-        double = [2 * weight for weight in want]
-        checks.close(kl_to_mse(torch.tensor([2, 3]), sched, var), want, what=f'kl_to_mse([2, 3], sched, "{var}")', tol=(1e-6, 1e-6), hints=[(double, 'the factor one half is missing.')])
+    for var, want in (('beta', 0.57915058), ('beta_tilde', 2.14285714)):
+        hints = [([2 * want], 'the factor one half is missing.'), ([want * 0.7], 'the means are divided by the root of alpha; alpha is missing below.'), ([want / 0.3], 'beta is squared.')]
+        checks.close(kl_to_mse(torch.tensor([2]), sched, var), [want], what=f'kl_to_mse([2], sched, "{var}")', tol=(1e-6, 1e-6), hints=hints)
     checks.raises(ValueError, kl_to_mse, torch.tensor([2, 1]), sched, 'beta_tilde', what='kl_to_mse([2, 1], sched, "beta_tilde")')
 
 # %%
@@ -1699,8 +1712,8 @@ def test_first_step(kl_to_mse):
 # # END QUESTION
 
 # %% [markdown]
-# **Predict first.** The simple loss of Question 6 replaces all the $w_t$ by 1. In the usual schedule, which times does it
-# thereby count for more, and which for less, than the evidence bound would?
+# **Predict first.** The simple loss of Question 6 replaces all the $w_t$ by 1. In the usual schedule, which times
+# does it thereby count for more, and which for less, than the evidence bound would?
 
 # %%
 with checks.preview('Figure 5'):
@@ -1715,19 +1728,19 @@ with checks.preview('Figure 5'):
     print('w_2, w_10, w_100, w_1000:', np.asarray(kl_to_mse(torch.tensor([2, 10, 100, 1000]), usual, 'beta_tilde')).round(4))
 
 # %% [markdown]
-# *Figure 5.* The weights fall from 0.60 at $t = 2$ to 0.01 at $t = 100$ and stay there. The bound cares most about the first few
-# steps, where hardly any noise is left to find. Weights of 1 shift the effort to the larger times, where the picture's
-# large-scale shape is decided. That often gives better samples. It is no longer the evidence bound, though, and a smaller
-# simple loss does not promise a larger evidence.
+# *Figure 5.* The weights fall from 0.60 at $t = 2$ to 0.01 at $t = 100$ and never rise above that again. The bound
+# cares most about the first few steps, where hardly any noise is left to find. Weights of 1 shift the effort to the
+# larger times, where the picture's large-scale shape is decided. That often gives better samples. It is no longer the
+# evidence bound, though, and a smaller simple loss does not promise a larger evidence.
 
 # %% [markdown]
 # ## Part F · The proof: a VAE with $T$ levels
 #
 # In week 5 a hierarchical VAE with two latents had the bound
-# $\mathbb E \ln p(x \mid z_1) - \mathbb E\, D(q(z_1 \mid z_2, x) \,\|\, p(z_1 \mid z_2)) - D(q(z_2 \mid x) \,\|\, p(z_2))$. Read $x_0$ for $x$ and
-# $x_1, x_2$ for $z_1, z_2$. A diffusion model is the same thing with $T$ latents, all as large as the data, and an encoder that is
-# frozen. One step needs care: a diffusion encoder is defined bottom-up, $x_1$ from $x_0$, $x_2$ from $x_1$, while the bound wants
-# it top-down. Bayes' rule turns it round.
+# $\mathbb E \ln p(x \mid z_1) - \mathbb E\, D(q(z_1 \mid z_2, x) \,\|\, p(z_1 \mid z_2)) - D(q(z_2 \mid x) \,\|\, p(z_2))$.
+# Read $x_0$ for $x$ and $x_1, x_2$ for $z_1, z_2$. A diffusion model is the same thing with $T$ latents, all as large
+# as the data, and an encoder that is frozen. One step needs care: a diffusion encoder is defined bottom-up, $x_1$
+# from $x_0$, $x_2$ from $x_1$, while the bound wants it top-down. Bayes' rule turns it round.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -1738,12 +1751,14 @@ with checks.preview('Figure 5'):
 # ### Question 12 · Put the proof in order (8 points)
 #
 # **Given.** $q(x_{1:T} \mid x_0) = \prod_{t=1}^{T} q(x_t \mid x_{t-1})$ is the fixed forward process. The model is
-# $p_\theta(x_{0:T}) = p(x_T) \prod_{t=1}^{T} p_\theta(x_{t-1} \mid x_t)$, where $p_\theta(x_{t-1} \mid x_t)$ is Gaussian with mean $\mu_\theta$ and
-# covariance $\sigma_t^2 I$; $\sigma_t^2 = \tilde\beta_t$ for $t \ge 2$, and $\sigma_1^2 > 0$ is any fixed number. For $t \ge 2$ write
-# $D_t = D\big(q(x_{t-1} \mid x_t, x_0) \,\|\, p_\theta(x_{t-1} \mid x_t)\big)$. Expectations are under $q(x_{1:T} \mid x_0)$, with $x_0$ held fixed.
+# $p_\theta(x_{0:T}) = p(x_T) \prod_{t=1}^{T} p_\theta(x_{t-1} \mid x_t)$, where $p_\theta(x_{t-1} \mid x_t)$ is
+# Gaussian with mean $\mu_\theta$ and covariance $\sigma_t^2 I$; $\sigma_t^2 = \tilde\beta_t$ for $t \ge 2$, and
+# $\sigma_1^2 > 0$ is any fixed number. For $t \ge 2$ write
+# $D_t = D\big(q(x_{t-1} \mid x_t, x_0) \,\|\, p_\theta(x_{t-1} \mid x_t)\big)$. Expectations are under
+# $q(x_{1:T} \mid x_0)$, with $x_0$ held fixed.
 #
-# **To show.** The evidence has a bound whose $\theta$-dependent terms for $t \ge 2$ are squared errors of the noise, and the simple loss comes from it
-# by changing weights.
+# **To show.** The evidence has a bound whose $\theta$-dependent terms for $t \ge 2$ are squared errors of the noise,
+# and the simple loss comes from it by changing weights.
 #
 # | | line |
 # |---|---|
@@ -1765,9 +1780,10 @@ with checks.preview('Figure 5'):
 # | P | By Bayes' rule for $t \ge 2$, $q(x_t \mid x_{t-1}, x_0) = q(x_{t-1} \mid x_t, x_0)\, q(x_t \mid x_0) / q(x_{t-1} \mid x_0)$. |
 # | Q | Replacing every weight by 1, at $t = 1$ too, gives the simple loss; as all weights are positive it is still a lower bound. |
 #
-# **Your task.** Ten of these lines make a proof; seven are wrong. Set `proof` to the ten letters in an order in which **every line comes after
-# the lines it rests on**, as a string such as `"FAC…"` or a list of letters. Many orders are right; every right one is accepted.
-# Half of the points are for an order that at most two changes (a line moved, added or removed) would make right.
+# **Your task.** Ten of these lines make a proof; seven are wrong. Set `proof` to the ten letters in an order in which
+# **every line comes after the lines it rests on**, as a string such as `"FAC…"` or a list of letters. Many orders are
+# right; every right one is accepted. Half of the points are for an order that at most two changes (a line moved,
+# added or removed) would make right.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1784,7 +1800,7 @@ proof = "FCPKAMJDNH"  # SOLUTION
 # %%
 """ # BEGIN TEST CONFIG
 points: 0
-failure_message: The order should be readable: letters of the table, none twice.
+failure_message: The order should consist of letters of the table, none twice.
 """ # END TEST CONFIG
 def test_order_is_readable(proof):
     import checks
@@ -1840,9 +1856,9 @@ def test_order_is_nearly_a_proof(proof):
 # points: 1
 
 # %% [markdown]
-# **Quick check 1 (1 point).** A model has $T = 500$ steps with $\beta$ from 0.0001 to 0.03. For one training example $x_0 = -1.2$, $t = 180$,
-# $\bar\alpha_{180} = 0.49$, $\epsilon = 0.5$, and the network says $\hat\epsilon = 0.2$. Which of these numbers does the value of the simple loss
-# depend on?
+# **Quick check 1 (1 point).** A model has $T = 500$ steps with $\beta$ from 0.0001 to 0.03. For one training example
+# $x_0 = -1.2$, $t = 180$, $\bar\alpha_{180} = 0.49$, $\epsilon = 0.5$, and the network says $\hat\epsilon = 0.2$.
+# Which of these numbers does the value of the simple loss depend on?
 #
 # * **A.** $\bar\alpha_{180}$, $x_0$, $\epsilon$ and $\hat\epsilon$: first $x_{180}$, then the comparison
 # * **B.** $\epsilon$ and $\hat\epsilon$
@@ -1896,7 +1912,8 @@ def test_what_the_loss_needs(quick_check_1):
 # **Quick check 2 (1 point).** The usual schedule, 1000 steps, $\beta$ from 0.0001 to 0.02. Which statement is right?
 #
 # * **A.** At $t = T$ only 2 % of the variance of $x_T$ is noise, since $\beta_T = 0.02$.
-# * **B.** Any schedule of 1000 steps with $0 < \beta_t < 1$ ends in nearly pure noise, since 1000 numbers below 1 are multiplied.
+# * **B.** Any schedule of 1000 steps with $0 < \beta_t < 1$ ends in nearly pure noise, since 1000 numbers below 1 are
+#   multiplied.
 # * **C.** At $t = T$ the data point is erased: $x_T$ is exactly $\mathcal N(0, I)$ and independent of $x_0$.
 # * **D.** $x_1$ is nearly $x_0$, and $x_T$ is nearly pure noise, because many small steps have accumulated.
 
@@ -1946,10 +1963,12 @@ def test_both_ends(quick_check_2):
 # %% [markdown]
 # **Quick check 3 (1 point).** Which argument proves $\tilde\beta_t < \beta_t$ for every $t \ge 2$?
 #
-# * **A.** $\tilde\beta_t = \beta_t\, (1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$, and $\bar\alpha_t < \bar\alpha_{t-1}$.
-# * **B.** $\tilde\beta_t = \beta_t\, (1 - \bar\alpha_t) / (1 - \bar\alpha_{t-1})$, and $\bar\alpha_t < \bar\alpha_{t-1}$.
-# * **C.** $\tilde\beta_t$ is the variance of $x_{t-1}$ given $x_t$ and $x_0$. Knowing more cannot raise the variance, and the witness who saw
-#   $x_t$ alone has variance $\beta_t / \alpha_t$.
+# * **A.** $\tilde\beta_t = \beta_t\, (1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$, and
+#   $\bar\alpha_t < \bar\alpha_{t-1}$.
+# * **B.** $\tilde\beta_t = \beta_t\, (1 - \bar\alpha_t) / (1 - \bar\alpha_{t-1})$, and
+#   $\bar\alpha_t < \bar\alpha_{t-1}$.
+# * **C.** $\tilde\beta_t$ is the variance of $x_{t-1}$ given $x_t$ and $x_0$. Knowing more cannot raise the variance,
+#   and the witness who saw $x_t$ alone has variance $\beta_t / \alpha_t$.
 # * **D.** $\tilde\beta_t$ is the variance that the network learns, and training lowers it.
 
 # %% [raw]
@@ -1996,13 +2015,16 @@ def test_why_the_posterior_is_narrower(quick_check_3):
 # points: 1
 
 # %% [markdown]
-# **Quick check 4 (1 point).** `x` has shape $(B, C, H, W)$, `abar` has shape $(T+1,)$ and `t` has shape $(B,)$. Which statement about code for
-# $\bar\alpha_{t}\, x$ is right?
+# **Quick check 4 (1 point).** `x` has shape $(B, C, H, W)$, `abar` has shape $(T+1,)$ and `t` has shape $(B,)$. Which
+# statement about code for $\bar\alpha_{t}\, x$ is right?
 #
-# * **A.** `abar.gather(0, t) * x` is right: `gather` picks one coefficient for each sample, so the product is sample by sample.
+# * **A.** `abar.gather(0, t) * x` is right: `gather` picks one coefficient for each sample, so the product is sample
+#   by sample.
 # * **B.** `abar[t].view(-1, 0, 1, 1) * x` is right: the 0 asks for an axis of any length.
-# * **C.** `abar[t][:, None, None, None] * x` is right, and so is `abar[t].view(-1, 1, 1, 1) * x`; neither copies the $B$ coefficients again.
-# * **D.** `abar[t][:, None, None, None] * x` is right; `abar[t].view(-1, 1, 1, 1) * x` gives the same values but copies the coefficients.
+# * **C.** `abar[t][:, None, None, None] * x` is right, and so is `abar[t].view(-1, 1, 1, 1) * x`; neither copies the
+#   $B$ coefficients again.
+# * **D.** `abar[t][:, None, None, None] * x` is right; `abar[t].view(-1, 1, 1, 1) * x` gives the same values but
+#   copies the coefficients.
 # * **E.** `torch.nn.functional.embedding(t, abar) * x` is right: it looks up one coefficient for each sample.
 
 # %% [raw]
@@ -2059,12 +2081,14 @@ def test_ways_to_add_axes(quick_check_4):
 #
 # Somebody claims the following. Refute each in two to four sentences. Say what is wrong and what is true instead.
 #
-# (a) *"Noise belongs at $t = 1$ too. It is what makes the samples random; without it the sampler would return the same picture every time."* (2 points)
+# (a) *"Noise belongs at $t = 1$ too. It is what makes the samples random; without it the sampler would return the
+# same picture every time."* (2 points)
 #
-# (b) *"The forward process is learned along with the reverse one, since encoder and decoder of a VAE are trained together."* (2 points)
+# (b) *"The forward process is learned along with the reverse one, since encoder and decoder of a VAE are trained
+# together."* (2 points)
 #
-# (c) *"$x_T$ is the code of the picture, so it is necessarily smaller than the picture; and at $t = T$ the code is independent of the picture."*
-# There are two errors in it. (2 points)
+# (c) *"$x_T$ is the code of the picture, so it is necessarily smaller than the picture; and at $t = T$ the code is
+# independent of the picture."* There are two errors in it. (2 points)
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -2072,21 +2096,28 @@ def test_ways_to_add_axes(quick_check_4):
 # %% [markdown]
 # **Model answer.**
 #
-# (a) The step at $t = 1$ returns the sample itself, and no later step can remove what is added there: noise of variance $\sigma_1^2$ would simply stay
-# on the picture. Randomness has come in long before, through $x_T$ and the noises of the steps $T, \dots, 2$. With $\sigma_t^2 = \tilde\beta_t$ the rule enforces itself,
-# since $\tilde\beta_1 = 0$; with $\sigma_t^2 = \beta_t$ it has to be programmed.
+# (a) The step at $t = 1$ returns the sample itself, and no later step can remove what is added there: noise of
+# variance $\sigma_1^2$ would simply stay on the picture. Randomness has come in long before, through $x_T$ and the
+# noises of the steps $T, \dots, 2$. With $\sigma_t^2 = \tilde\beta_t$ the rule enforces itself, since
+# $\tilde\beta_1 = 0$; with $\sigma_t^2 = \beta_t$ it has to be programmed.
 #
-# (b) $q(x_t \mid x_{t-1}) = \mathcal N(\sqrt{1 - \beta_t}\, x_{t-1}, \beta_t I)$ contains only the schedule, which is chosen beforehand; there is nothing in it to train.
-# Only the reverse process $p_\theta$, through the network $\epsilon_\theta$, is learned. Compared with a VAE, the encoder is frozen.
+# (b) $q(x_t \mid x_{t-1}) = \mathcal N(\sqrt{1 - \beta_t}\, x_{t-1}, \beta_t I)$ contains only the schedule, which is
+# chosen beforehand; there is nothing in it to train. Only the reverse process $p_\theta$, through the network
+# $\epsilon_\theta$, is learned. Compared with a VAE, the encoder is frozen.
 #
-# (c) First, $x_T$ has exactly the shape of $x_0$: the forward process never changes the number of entries, so nothing is compressed. (Even in a VAE a smaller code is usual, not required.)
-# Second, $\bar\alpha_T$ is small but positive, so $x_T$ still contains $\sqrt{\bar\alpha_T}\, x_0$; that $x_T$ becomes $\mathcal N(0, I)$ is a limit, not an equality.
+# (c) First, $x_T$ has exactly the shape of $x_0$: the forward process never changes the number of entries, so nothing
+# is compressed. (Even in a VAE a smaller code is usual, not required.) Second, $\bar\alpha_T$ is small but positive,
+# so $x_T$ still contains $\sqrt{\bar\alpha_T}\, x_0$; that $x_T$ becomes $\mathcal N(0, I)$ is a limit, not an
+# equality.
 #
 # **Rubric.**
 #
-# * (a) 1: nothing after $t = 1$ removes the noise, or: it would only degrade the output. 1: the randomness comes from $x_T$ and the earlier steps. (A remark on $\tilde\beta_1 = 0$ is welcome but not needed.)
-# * (b) 1: $q$ has no parameters, only the fixed schedule. 1: what is learned is the reverse process (or the noise prediction).
-# * (c) 1: same size as the data, no compression. 1: $\bar\alpha_T > 0$ at every finite $T$, so not independent. "Nearly independent" earns the point, "independent" does not.
+# * (a) 1: nothing after $t = 1$ removes the noise, or: it would only degrade the output. 1: the randomness comes from
+#   $x_T$ and the earlier steps. (A remark on $\tilde\beta_1 = 0$ is welcome but not needed.)
+# * (b) 1: $q$ has no parameters, only the fixed schedule. 1: what is learned is the reverse process (or the noise
+#   prediction).
+# * (c) 1: same size as the data, no compression. 1: $\bar\alpha_T > 0$ at every finite $T$, so not independent.
+#   "Nearly independent" earns the point, "independent" does not.
 
 # %% [raw]
 # # END SOLUTION
@@ -2103,13 +2134,16 @@ def test_ways_to_add_axes(quick_check_4):
 # %% [markdown]
 # ### Question 18 · A variance that is not learned (6 points)
 #
-# A model uses $p_\theta(x_{t-1} \mid x_t) = \mathcal N(\mu_\theta(x_t, t),\ \sigma_t^2 I)$ with a variance fixed by the schedule.
+# A model uses $p_\theta(x_{t-1} \mid x_t) = \mathcal N(\mu_\theta(x_t, t),\ \sigma_t^2 I)$ with a variance fixed by
+# the schedule.
 #
-# (a) What does fixing it do to the divergence $D_t$ as a function of $\theta$? Answer for $\sigma_t^2 = \tilde\beta_t$ and for any other fixed $\sigma_t^2 > 0$. A fellow student says: "It is
-# fixed because $\tilde\beta_t$ depends only on the schedule." Is this statement true, and is it a reason? (3 points)
+# (a) What does fixing it do to the divergence $D_t$ as a function of $\theta$? Answer for
+# $\sigma_t^2 = \tilde\beta_t$ and for any other fixed $\sigma_t^2 > 0$. A fellow student says: "It is fixed because
+# $\tilde\beta_t$ depends only on the schedule." Is this statement true, and is it a reason? (3 points)
 #
-# (b) For a schedule with $\beta_t = 0.2$, $\bar\alpha_{t-1} = 0.5$, compute $\tilde\beta_t$ and compare it with $\beta_t$, with $\beta_t / \alpha_t$ and with $1 - \bar\alpha_{t-1}$. Then say which of these three
-# comparisons follow from "conditioning on more reduces the variance", and what the remaining one follows from. (3 points)
+# (b) For a schedule with $\beta_t = 0.2$, $\bar\alpha_{t-1} = 0.5$, compute $\tilde\beta_t$ and compare it with
+# $\beta_t$, with $\beta_t / \alpha_t$ and with $1 - \bar\alpha_{t-1}$. Then say which of these three comparisons
+# follow from "conditioning on more reduces the variance", and what the remaining one follows from. (3 points)
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -2118,18 +2152,28 @@ def test_ways_to_add_axes(quick_check_4):
 # **Model answer.**
 #
 # (a) The divergence of two Gaussians with covariances $\tilde\beta_t I$ and $\sigma_t^2 I$ in $d$ dimensions is
-# $\frac{1}{2 \sigma_t^2} \| \tilde\mu_t - \mu_\theta \|^2 + \frac d2 \big( \tilde\beta_t / \sigma_t^2 - 1 - \ln(\tilde\beta_t / \sigma_t^2) \big)$. With a fixed $\sigma_t^2$ the second part does not
-# contain $\theta$: for *every* fixed variance the divergence is a weighted squared error of the means, hence of the noise, plus a constant. Equality, $\sigma_t^2 = \tilde\beta_t$, makes the constant zero.
-# The fellow student's statement is true, but it says why the variance *can* be fixed, or what fixing it amounts to. The reason to fix it is what it does to the objective: it becomes plain regression.
+# $\frac{1}{2 \sigma_t^2} \| \tilde\mu_t - \mu_\theta \|^2 + \frac d2 \big( \tilde\beta_t / \sigma_t^2 - 1 - \ln(\tilde\beta_t / \sigma_t^2) \big)$.
+# With a fixed $\sigma_t^2$ the second part does not contain $\theta$: for *every* fixed variance the divergence is a
+# weighted squared error of the means, hence of the noise, plus a constant. Equality, $\sigma_t^2 = \tilde\beta_t$,
+# makes the constant zero. The fellow student's statement is true, but it says why the variance *can* be fixed, or
+# what fixing it amounts to. The reason to fix it is what it does to the objective: it becomes plain regression.
 #
-# (b) $\alpha_t = 0.8$, $\bar\alpha_t = 0.4$, $\tilde\beta_t = 0.2 \cdot 0.5 / 0.6 = 0.1667$ (check: $1 / (0.8 / 0.2 + 1 / 0.5) = 1/6$). It is below $\beta_t = 0.2$, below $\beta_t / \alpha_t = 0.25$ and below $1 - \bar\alpha_{t-1} = 0.5$.
-# The last two are the variances according to each witness alone, and adding a witness adds precision, so those two comparisons follow from conditioning. The variance $\beta_t$ belongs to $x_t$ given $x_{t-1}$, a different variable, so
-# conditioning says nothing about it. $\tilde\beta_t < \beta_t$ follows from $\bar\alpha_t < \bar\alpha_{t-1}$, which makes the fraction $(1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$ less than 1.
+# (b) $\alpha_t = 0.8$, $\bar\alpha_t = 0.4$, $\tilde\beta_t = 0.2 \cdot 0.5 / 0.6 = 0.1667$ (check:
+# $1 / (0.8 / 0.2 + 1 / 0.5) = 1/6$). It is below $\beta_t = 0.2$, below $\beta_t / \alpha_t = 0.25$ and below
+# $1 - \bar\alpha_{t-1} = 0.5$. The last two are the variances according to each witness alone, and adding a witness
+# adds precision, so those two comparisons follow from conditioning. The variance $\beta_t$ belongs to $x_t$ given
+# $x_{t-1}$, a different variable, so conditioning says nothing about it. $\tilde\beta_t < \beta_t$ follows from
+# $\bar\alpha_t < \bar\alpha_{t-1}$, which makes the fraction $(1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$ less than
+# 1.
 #
 # **Rubric.**
 #
-# * (a) 1: squared error (of means or noise) up to a factor. 1: for another fixed variance only a constant without $\theta$ is added; "equal variances remove the constant". 1: true, but a permission or a consequence and not the motive, which is the simpler objective. Accept any clear wording of motive against consequence.
-# * (b) 1: $\tilde\beta_t = 1/6$ and three correct comparisons. 1: $\beta_t / \alpha_t$ and $1 - \bar\alpha_{t-1}$ follow from conditioning. 1: $\beta_t$ follows from $\bar\alpha_t < \bar\alpha_{t-1}$ (or from the fraction being below 1).
+# * (a) 1: squared error (of means or noise) up to a factor. 1: for another fixed variance only a constant without
+#   $\theta$ is added; "equal variances remove the constant". 1: true, but a permission or a consequence and not the
+#   motive, which is the simpler objective. Accept any clear wording of motive against consequence.
+# * (b) 1: $\tilde\beta_t = 1/6$ and three correct comparisons. 1: $\beta_t / \alpha_t$ and $1 - \bar\alpha_{t-1}$
+#   follow from conditioning. 1: $\beta_t$ follows from $\bar\alpha_t < \bar\alpha_{t-1}$ (or from the fraction being
+#   below 1).
 
 # %% [raw]
 # # END SOLUTION
@@ -2150,11 +2194,14 @@ def test_ways_to_add_axes(quick_check_4):
 #
 # $$\mathbb E \ln p(x \mid z_1) \;-\; \mathbb E\, D\big(q(z_1 \mid z_2, x) \,\|\, p(z_1 \mid z_2)\big) \;-\; D\big(q(z_2 \mid x) \,\|\, p(z_2)\big).$$
 #
-# (a) Take a diffusion model with $T = 2$. Write its bound with $x_0, x_1, x_2$, and say for each of the three terms whether it contains $\theta$. (2 points)
+# (a) Take a diffusion model with $T = 2$. Write its bound with $x_0, x_1, x_2$, and say for each of the three terms
+# whether it contains $\theta$. (2 points)
 #
-# (b) The diffusion encoder is given as $q(x_1 \mid x_0)\, q(x_2 \mid x_1)$, but the formula needs $q(x_2 \mid x_0)\, q(x_1 \mid x_2, x_0)$. Show that they are equal. (1 point)
+# (b) The diffusion encoder is given as $q(x_1 \mid x_0)\, q(x_2 \mid x_1)$, but the formula needs
+# $q(x_2 \mid x_0)\, q(x_1 \mid x_2, x_0)$. Show that they are equal. (1 point)
 #
-# (c) Name two things in which a diffusion model differs from the hierarchical VAEs of week 5. Then say whether the last term of the bound is zero, and why. (2 points)
+# (c) Name two things in which a diffusion model differs from the hierarchical VAEs of week 5. Then say whether the
+# last term of the bound is zero, and why. (2 points)
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -2162,19 +2209,25 @@ def test_ways_to_add_axes(quick_check_4):
 # %% [markdown]
 # **Model answer.**
 #
-# (a) $\mathbb E \ln p_\theta(x_0 \mid x_1) - \mathbb E\, D\big(q(x_1 \mid x_2, x_0) \,\|\, p_\theta(x_1 \mid x_2)\big) - D\big(q(x_2 \mid x_0) \,\|\, p(x_2)\big)$. The first two contain $\theta$ (through $p_\theta$), the last does not: $q$ is
-# fixed and $p(x_2) = \mathcal N(0, I)$ is fixed.
+# (a)
+# $\mathbb E \ln p_\theta(x_0 \mid x_1) - \mathbb E\, D\big(q(x_1 \mid x_2, x_0) \,\|\, p_\theta(x_1 \mid x_2)\big) - D\big(q(x_2 \mid x_0) \,\|\, p(x_2)\big)$.
+# The first two contain $\theta$ (through $p_\theta$), the last does not: $q$ is fixed and $p(x_2) = \mathcal N(0, I)$
+# is fixed.
 #
-# (b) By the Markov property $q(x_2 \mid x_1) = q(x_2 \mid x_1, x_0)$. So $q(x_1 \mid x_0)\, q(x_2 \mid x_1) = q(x_1 \mid x_0)\, q(x_2 \mid x_1, x_0) = q(x_1, x_2 \mid x_0) = q(x_2 \mid x_0)\, q(x_1 \mid x_2, x_0)$. Only after this rewriting is
-# the diffusion model *exactly* a hierarchical VAE of week 5's form.
+# (b) By the Markov property $q(x_2 \mid x_1) = q(x_2 \mid x_1, x_0)$. So
+# $q(x_1 \mid x_0)\, q(x_2 \mid x_1) = q(x_1 \mid x_0)\, q(x_2 \mid x_1, x_0) = q(x_1, x_2 \mid x_0) = q(x_2 \mid x_0)\, q(x_1 \mid x_2, x_0)$.
+# Only after this rewriting is the diffusion model *exactly* a hierarchical VAE of week 5's form.
 #
-# (c) The encoder is frozen, not learned; all latents have the size of the data; there are many levels (a thousand, not two); one network serves all levels. Two of these are enough. The last term is not zero: $q(x_T \mid x_0)$ has
+# (c) The encoder is frozen, not learned; all latents have the size of the data; there are many levels (a thousand,
+# not two); one network serves all levels. Two of these are enough. The last term is not zero: $q(x_T \mid x_0)$ has
 # mean $\sqrt{\bar\alpha_T}\, x_0$, which is small but not 0. It is zero only in the limit $\bar\alpha_T \to 0$.
 #
 # **Rubric.**
 #
-# * (a) 1: the three terms with the conditional $p_\theta(x_1 \mid x_2)$ and minus signs. 1: $\theta$ in the first two, not in the last.
-# * (b) 1: Markov property and Bayes' rule (or the joint written in two ways). "By Bayes" without the Markov step: half a point.
+# * (a) 1: the three terms with the conditional $p_\theta(x_1 \mid x_2)$ and minus signs. 1: $\theta$ in the first
+#   two, not in the last.
+# * (b) 1: Markov property and Bayes' rule (or the joint written in two ways). "By Bayes" without the Markov step:
+#   half a point.
 # * (c) 1: two true differences. 1: not zero, since $\bar\alpha_T > 0$; it vanishes only in the limit.
 
 # %% [raw]
@@ -2188,11 +2241,14 @@ def test_ways_to_add_axes(quick_check_4):
 #
 # * **$\alpha_t$ and $\bar\alpha_t$.** One step, or all of them. What links $x_t$ with $x_0$ has the bar.
 # * **$\beta_t$ and $1 - \bar\alpha_t$.** Noise added now, or noise there is. Equal at $t = 1$ only.
-# * **$\beta_t$ and $\tilde\beta_t$.** What the forward step added, or what is still unknown about $x_{t-1}$ once both ends are known.
+# * **$\beta_t$ and $\tilde\beta_t$.** What the forward step added, or what is still unknown about $x_{t-1}$ once both
+#   ends are known.
 # * **Variance and standard deviation.** Noise is multiplied by the root.
-# * **$\epsilon$ and $z$.** The noise that is in $x_t$ and is predicted; fresh noise that the sampler adds. One is taken away, the other put in.
+# * **$\epsilon$ and $z$.** The noise that is in $x_t$ and is predicted; fresh noise that the sampler adds. One is
+#   taken away, the other put in.
 # * **The mean and a sample.** Every step but the last returns a sample; the last returns a mean.
-# * **Nearly and exactly.** $x_T$ is nearly $\mathcal N(0, I)$. The simple loss is nearly the bound. A correct sampler on a coarse schedule is not accurate.
+# * **Nearly and exactly.** $x_T$ is nearly $\mathcal N(0, I)$. The simple loss is nearly the bound. A correct sampler
+#   on a coarse schedule is not accurate.
 # * **Right output and right code.** A sampler with a broken gate draws fine pictures on a long schedule.
 
 # %% [raw]
@@ -2204,10 +2260,12 @@ def test_ways_to_add_axes(quick_check_4):
 # %% [markdown]
 # ### Question 20 · What breaks without it? (3 points)
 #
-# Choose **one** of the following and imagine it away: (i) the entry $\bar\alpha_0 = 1$ of the schedule, replaced by $\bar\alpha_1$; (ii) the noise in the steps $T, \dots, 2$ of the sampler;
-# (iii) the condition that $\bar\alpha_T$ is nearly 0; (iv) different times within one training batch.
+# Choose **one** of the following and imagine it away: (i) the entry $\bar\alpha_0 = 1$ of the schedule, replaced by
+# $\bar\alpha_1$; (ii) the noise in the steps $T, \dots, 2$ of the sampler; (iii) the condition that $\bar\alpha_T$ is
+# nearly 0; (iv) different times within one training batch.
 #
-# Say what goes wrong, at which point of the computation, and **how you would notice**: name a check, with its input, that fails without it. About six sentences.
+# Say what goes wrong, at which point of the computation, and **how you would notice**: name a check, with its input,
+# that fails without it. About six sentences.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -2215,21 +2273,31 @@ def test_ways_to_add_axes(quick_check_4):
 # %% [markdown]
 # **Model answers.**
 #
-# (i) At $t = 1$ the posterior variance becomes $\beta_1 (1 - \bar\alpha_1) / (1 - \bar\alpha_1) = \beta_1$ in place of 0 and its mean is no longer $x_0$: the chain stops one step before the data, at noise level 1, and with $\tilde\beta$ noise is left on the sample. On the usual
-# schedule that is a variance of 0.0001 and invisible. Check: `posterior` at $t = 1$ must return $x_0$ and 0; or the single-point test with $\beta_1 = 0.1$.
+# (i) At $t = 1$ the posterior variance becomes $\beta_1 (1 - \bar\alpha_1) / (1 - \bar\alpha_1) = \beta_1$ in place
+# of 0 and its mean is no longer $x_0$: the chain stops one step before the data, at noise level 1, and with
+# $\tilde\beta$ noise is left on the sample. On the usual schedule that is a variance of 0.0001 and invisible. Check:
+# `posterior` at $t = 1$ must return $x_0$ and 0; or the single-point test with $\beta_1 = 0.1$.
 #
-# (ii) The chain becomes deterministic given $x_T$, and each step returns a mean, which varies less than a sample. The spread shrinks too far and samples collect around means. The single-point test does not see it, because there the noise has no effect on the end. Check: one step with
-# $z = 1$ against one with $z = 0$, whose difference must be $\sigma_t$; or the final variance for Gaussian data against the exact recursion.
+# (ii) The chain becomes deterministic given $x_T$, and each step returns a mean, which varies less than a sample. The
+# spread shrinks too far and samples collect around means. The single-point test does not see it, because there the
+# noise has no effect on the end. Check: one step with $z = 1$ against one with $z = 0$, whose difference must be
+# $\sigma_t$; or the final variance for Gaussian data against the exact recursion.
 #
-# (iii) Training never shows the network an input at level $T$ without a trace of data, but sampling starts from $\mathcal N(0, I)$, which has none. The first step then meets inputs of the wrong mean and variance; overall properties of the picture, such as mean brightness, come out wrong.
-# Check: `terminal_check`, or compare mean and variance of noised data at $t = T$ with 0 and 1.
+# (iii) Training never shows the network an input at level $T$ without a trace of data, but sampling starts from
+# $\mathcal N(0, I)$, which has none. The first step then meets inputs of the wrong mean and variance; overall
+# properties of the picture, such as mean brightness, come out wrong. Check: `terminal_check`, or compare mean and
+# variance of noised data at $t = T$ with 0 and 1.
 #
-# (iv) With one time for the whole batch every gradient step serves one noise level only; the expectation is unchanged, but the gradients are far noisier. In code it hides faults: coefficients of shape $(B,)$ broadcast along the wrong axis, or a gate that looks at `t[0]`, give right answers as long as all times agree.
-# Check: a batch with mixed times, in which each sample must get what it would get alone.
+# (iv) With one time for the whole batch every gradient step serves one noise level only; the expectation is
+# unchanged, but the gradients are far noisier. In code it hides faults: coefficients of shape $(B,)$ broadcast along
+# the wrong axis, or a gate that looks at `t[0]`, give right answers as long as all times agree. Check: a batch with
+# mixed times, in which each sample must get what it would get alone.
 #
 # **Rubric.**
 #
-# * 1: the consequence is right and is more than "it gets worse". 1: the place is named (which step, which quantity, with a formula or number). 1: a concrete check with input and expected outcome that would fail; "look at the samples" earns nothing here, as Figure 4 shows.
+# * 1: the consequence is right and is more than "it gets worse". 1: the place is named (which step, which quantity,
+#   with a formula or number). 1: a concrete check with input and expected outcome that would fail; "look at the
+#   samples" earns nothing here, as Figure 4 shows.
 
 # %% [raw]
 # # END SOLUTION
@@ -2238,5 +2306,6 @@ def test_ways_to_add_axes(quick_check_4):
 # # END QUESTION
 
 # %% [markdown]
-# You have built a diffusion model from its parts: noise in one move, the exact way back, a loss of one line, and a loop of three.
-# Only one thing was not yours: the network that guesses the noise. Most of those networks are built from the attention of week 1.
+# You have built a diffusion model from its parts: noise in one move, the exact way back, a loss of one line, and a
+# loop of three. Only one thing was not yours: the network that guesses the noise. Most of those networks are built
+# from the attention of week 1.

@@ -23,6 +23,12 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
         where = f"{self.file}:{self.line}" if self.line else self.file
         return f"{where} ({self.question})" if self.question else where
 
+    def then(self, verb: str, week: str) -> Fault:
+        """The same with the command that follows the fix, if it names none yet."""
+        if "`" in self.fix:
+            return self
+        return msgspec.structs.replace(self, fix=f"{self.fix}, then `autograder {verb} {week}`")
+
     def __str__(self) -> str:
         return f"{self.place}: found {self.found}; wanted {self.wanted}; fix: {self.fix}"
 

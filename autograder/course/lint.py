@@ -33,14 +33,14 @@ def _faults(course: Course, week: Week) -> Iterator[Fault]:
     try:
         raw, _ = cells.read(week)
     except CourseError as error:
-        yield error.fault
+        yield error.fault.then("verify", week.name)
         return
     spelt = [fault for cell in raw for fault in markers.spelling(week.name, str(week.master), cell)]
     yield from spelt
     try:
         master = masters.read(week)
     except CourseError as error:
-        yield error.fault
+        yield error.fault.then("verify", week.name)
         return
     for rule in RULES:
         yield from rule(master)
@@ -171,7 +171,7 @@ def _answers(course: Course, week: Week, master: Master) -> Iterator[Fault]:
     try:
         found = bank.read(week)
     except CourseError as error:
-        yield error.fault
+        yield error.fault.then("verify", week.name)
         return
     graded = {question.name: question for question in master.questions if not question.manual}
     wrong = {(answer.question, answer.name) for answer in found if answer.kind == "wrong"}

@@ -91,7 +91,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
     cells = [cell.source for cell in notebook.cells if cell.kind == "code"]
     questions = _chosen(grading, task)
     tests.prepare(bundle)
-    import checks  # the bundle's own copy, which the tests import too
+    import checks  # type: ignore[import-not-found]  # the bundle's own copy, which the tests import too
 
     seed = bytes.fromhex(task.seed) if task.seed else derive_seed(grading.secret, cells)
     limits = grading.limits

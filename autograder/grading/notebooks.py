@@ -20,7 +20,7 @@ LARGEST_UNTYPED = (
 AGAIN = "Open it in Jupyter, choose Kernel > Restart & Run All, save it, and submit that file."
 
 
-class Refused(Exception):  # noqa: N818 - it names what happened to the submission; it is returned as often as raised
+class Refused(Exception):
     """A submission that cannot be graded. `reason` is for the student: what was found, what was expected, what to do.
 
     `ours` marks a reason that is no fault of the student (an unreadable disk): an error for staff, never a score.

@@ -12,7 +12,8 @@ from autograder.grading import tests
 from autograder.grading.bundles import Limits, Question
 from autograder.grading.results import CellFault, QuestionResult, TestResult
 from autograder.sandbox.border import Border, Gone, Replaced
-from autograder.sandbox.peer import Exchange, RemoteError
+from autograder.sandbox.peer import Exchange
+from autograder.sandbox.remote import RemoteError
 
 Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange]], tuple[str, ...]]
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from autograder.grading.bundles import BundleError, Question
-from autograder.sandbox.peer import RemoteError
+from autograder.sandbox.remote import RemoteError
 
 
 class Case(msgspec.Struct, frozen=True):

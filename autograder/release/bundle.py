@@ -42,6 +42,8 @@ def members(
 ) -> dict[str, bytes]:
     """Everything in the bundle, by its name there."""
     tests = {name: text for name, text in assigned.members.items() if name.startswith("tests/")}
+    for question in master.questions:
+        _same_tests(master, question, tests.get(f"tests/{question.name}.py", b"").decode())
     oracles = dict(_oracles(course.root, tests))
     data = {f"files/{name}": (master.path.parent / name).read_bytes() for name in master.files}
     shipped = {"files/checks.py": (PACKAGE / "checks.py").read_bytes(), **data}
@@ -60,6 +62,32 @@ def members(
         "grading.json": _json(grading),
         "diagnosis.json": _json(bank(master, answers)),
     }
+
+
+def _same_tests(master: Master, question: Question, source: str) -> None:
+    """Stop unless otter's test file is Python and holds the master's tests: a broken one would pass (traps 1, 2, 7)."""
+    wanted = [test.name for test in question.tests]
+    file = f"tests/{question.name}.py"
+    try:
+        found = [node.name for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    except SyntaxError as error:
+        said = f"{file} is not Python as otter writes it: {error.msg} at `{(error.text or '').strip()}`"
+        fix = "mend the message or the test"
+        raise stop(
+            master.path, said, "Python", fix, line=question.line, question=question.name, rule="bundle"
+        ) from error
+    if found != wanted or len(set(found)) != len(found):
+        said = f"{file} with the tests {', '.join(found)}"
+        fix = "give each test its own name and cell"
+        raise stop(
+            master.path,
+            said,
+            ", ".join(wanted),
+            fix,
+            line=question.line,
+            question=question.name,
+            rule="bundle",
+        )
 
 
 def describe(course: Course, master: Master, *, visible: tuple[str, ...], torch: bool) -> Grading:

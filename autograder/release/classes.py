@@ -37,7 +37,9 @@ def parity(student: bytes, master: Master, answers: tuple[Answer, ...]) -> Itera
         chosen = {question: found[number % len(found)] for question, found in by_question.items()}
         yield Entry(
             f"parity-{number:02d}.ipynb",
-            submissions.fill(student, master, {question: answer.source for question, answer in chosen.items()}),
+            submissions.fill(
+                student, master, {question: answer.source for question, answer in chosen.items()}
+            ),
             ", ".join(answer.id for answer in chosen.values()),
         )
 
@@ -87,7 +89,11 @@ def _untidy(student: bytes, solved: bytes, master: Master) -> Iterator[Entry]:
     yield Entry(name, _insert(solved, "while True:\n    pass"), "a cell never ends")
     yield Entry(name, _without_answer(solved), "an answer's cell is deleted")
     yield Entry(name, _swap(solved), "two answers out of order")
-    yield Entry(f"work/final/{name}", b"\xef\xbb\xbf" + solved.replace(b"\n", b"\r\n"), "byte-order mark, CRLF, in subfolders")
+    yield Entry(
+        f"work/final/{name}",
+        b"\xef\xbb\xbf" + solved.replace(b"\n", b"\r\n"),
+        "byte-order mark, CRLF, in subfolders",
+    )
     yield Entry("submission.zip", _zipped(name, solved), "otter's own export zip")
     yield Entry(name, solved[: len(solved) // 2], "a torn upload")
 
@@ -109,7 +115,13 @@ def _answers(cells: list[dict[str, Any]]) -> list[int]:
 
 def _insert(notebook: bytes, source: str) -> bytes:
     """A cell of the student's own, half-way down."""
-    cell = {"cell_type": "code", "metadata": {}, "source": source, "outputs": [], "execution_count": None}
+    cell: dict[str, Any] = {
+        "cell_type": "code",
+        "metadata": {},
+        "source": source,
+        "outputs": [],
+        "execution_count": None,
+    }
     return _edit(notebook, lambda cells: cells.insert(len(cells) // 2, cell))
 
 

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 from autograder.sandbox import wire
 from autograder.sandbox.channel import Closed, DeadlineExceeded, GuardedChannel
-from autograder.sandbox.peer import Exchange, Peer, RemoteError
+from autograder.sandbox.peer import Exchange, Peer
+from autograder.sandbox.remote import RemoteError
 
 GRACE = 2.0  # seconds an interrupted cell or call has to give up
 

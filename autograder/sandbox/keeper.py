@@ -30,7 +30,7 @@ class Untrusted(msgspec.Struct, frozen=True):
     pid: int
 
 
-class KeeperLost(Exception):  # noqa: N818 (as CannotIsolate)
+class KeeperLost(Exception):
     """The keeper died or does not answer: a fault of the machine, never a submission's score."""
 
 
@@ -41,6 +41,7 @@ class Keeper:
         self._pid, self._control, self._workdir = pid, control, workdir
         self._uid: int | None = None
         self._group = 0  # the last untrusted process leads it
+        self._settled = False  # from then on the work folder is ours to remove
 
     @classmethod
     def start(cls, target: Target, plan: Plan) -> Keeper:
@@ -55,6 +56,7 @@ class Keeper:
         keeper = cls(pid, ours, plan.workdir)
         try:
             keeper._uid = keeper._receive()[0].uid
+            keeper._settled = True
         except BaseException:
             keeper.close()
             raise
@@ -86,7 +88,7 @@ class Keeper:
         with contextlib.suppress(KeeperLost, CannotIsolate):
             self._ask(b"close")
         self._control.close()  # which also tells it to end
-        if not _ended_well(self._pid):
+        if not _ended_well(self._pid) and self._settled:
             self._sweep()
         self._pid = 0
 

@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, uid=uid, view=view)
 
 
-class CannotIsolate(Exception):  # noqa: N818 (it reads as the sentence it is)
+class CannotIsolate(Exception):
     """Grading must not start; the message says what is missing and the command that helps."""
 
 
@@ -78,6 +78,7 @@ def apply(made: Plan, *, parent: int | None = None, entered: bool = False) -> No
         _die_first()
     if made.uid is not None:
         become(made.uid)
+        kernel.be_dumpable()  # so that the keeper can measure it, and it can read its own /proc/self
     if kernel.linux():
         kernel.drop_capabilities()
         kernel.no_new_privileges()

@@ -121,12 +121,18 @@ class _Warden:
                 processes.signal_quietly(self._main, signal.SIGINT)
             self._tell(Answer())
         elif request == b"kill":
-            self._reap()
+            self._let_it_end()
             self._end_all()
             self._tell(Answer(ending=self._ending))
         else:
             self._reap()
             self._tell(Answer(ending=self._ending))
+
+    def _let_it_end(self) -> None:
+        """If the main process is already dying, its own ending is the true one."""
+        deadline = time.monotonic() + 1.0
+        while self._reap() and self._main and processes.ending(self._main) and time.monotonic() < deadline:
+            time.sleep(0.001)
 
     def _tell(self, answer: Answer, descriptors: tuple[int, ...] = ()) -> None:
         with contextlib.suppress(OSError):  # the owner is gone; the next recv says so

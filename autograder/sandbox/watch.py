@@ -47,8 +47,9 @@ class Watch:
 
     def _fair(self, pids: Sequence[int], each: Sequence[int]) -> int:
         try:
-            return processes.fair_kb(pids)
-        except PermissionError:  # a container's root without ptrace: what all inherited counts once
+            with processes.looking_as(self._plan.uid):
+                return processes.fair_kb(pids)
+        except PermissionError:  # it has made itself unreadable: only what all inherited counts once
             return self._inherited_kb + sum(max(0, kb - self._inherited_kb) for kb in each)
 
     def _disk(self, pids: Sequence[int]) -> Excess | None:
@@ -58,7 +59,8 @@ class Watch:
             return None
         limit = plan.file_mb << 20
         used, entries = files.measure(plan.workdir, most_bytes=limit, most_entries=plan.files)
-        used += processes.unlinked_bytes(pids)
+        with processes.looking_as(plan.uid):
+            used += processes.unlinked_bytes(pids)
         if plan.uid is not None:
             used += files.bytes_of(plan.uid)
         self._disk_due = time.monotonic() + max(0.1, _REST * (time.monotonic() - now))

@@ -46,7 +46,7 @@ class Shell(InteractiveShell):
     def enable_gui(self, gui: str | None = None) -> None:
         """Harmless: there is nobody to look."""
 
-    def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:  # type: ignore[override]
+    def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
         return "agg", "agg"
 
     def ask_exit(self) -> None:
@@ -65,7 +65,7 @@ def make_shell() -> Shell:
     config.HistoryManager.enabled = False
     config.InteractiveShell.autocall = 0
     shell: Shell = Shell.instance(config=config, colors="nocolor")
-    shell.show_banner = lambda *_: None  # type: ignore[attr-defined]
+    shell.show_banner = lambda *_: None
     for name in ("pip", "conda", "mamba", "uv"):
         shell.register_magic_function(lambda line: print("Packages cannot be installed while grading."), "line", name)
     return shell

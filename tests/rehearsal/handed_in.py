@@ -14,16 +14,19 @@ import builtins, glob, json, os, sys
 import numpy as np
 
 found = []
-for path in ["/autograder/submission_metadata.json", "/autograder/results/results.json"] + [
-    name for where in ("/autograder/source", "/autograder/results", "/autograder/submission", "/root", "/proc/1", "..", "/tmp")
-    for name in glob.glob(where + "/**", recursive=True)[:2000]
-]:
+places = ("/autograder", "/root", "/tmp", "/var/tmp", "/dev/shm", "..")
+named = ["/autograder/source/tests/q1.py", "/autograder/source/grading.json", "/autograder/results/results.json"]
+named += ["/autograder/submission_metadata.json", "/proc/1/environ", "/proc/1/mem", f"/proc/{os.getppid()}/mem"]
+for path in named + [name for where in places for name in glob.glob(where + "/**", recursive=True)[:500] if "/venv/" not in name]:
     try:
-        text = open(path, errors="replace").read()
+        with open(path, errors="replace") as file:
+            text = file.read(1 << 20)
     except Exception:
         continue
     if "LEAK-MARK" in text or "def test_" in text or '"secret"' in text or "SOLUTION" in text:
         found.append(path)
+if found:
+    raise RuntimeError("LEAKED: " + ", ".join(found[:20]))
 for name in ("allclose", "isclose", "array_equal", "all", "asarray", "any"):
     setattr(np, name, lambda *a, **k: True)
 for module in list(sys.modules.values()):
@@ -50,8 +53,6 @@ for path in ("/autograder/results/results.json", "results.json", "/tmp/results.j
 for name in [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]:
     if name not in ("grader", "get_ipython", "open", "Anything"):
         globals()[name] = Anything()
-if found:
-    raise RuntimeError("LEAKED: " + ", ".join(found[:20]))
 """
 
 LOOP = "while True:\n    pass"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 import time
 import zipfile
 from collections.abc import Sequence
@@ -91,8 +92,6 @@ def download(bundle: Path, wheels: Path, torch_index: str) -> None:
 
 
 def _pip_download(wheels: Path, what: Sequence[str], *, check: bool = False) -> bool:
-    import sys
-
     command = [
         sys.executable,
         "-m",

@@ -1,5 +1,5 @@
 """The fixtures of the toy course."""
 
-from tests.release.toycourse import course, plant, week
+from tests.release.toycourse import built, course, plant, ready, week
 
-__all__ = ["course", "plant", "week"]
+__all__ = ["built", "course", "plant", "ready", "week"]

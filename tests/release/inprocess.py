@@ -126,8 +126,10 @@ class InProcess:
                 env: dict[str, Any] = {}
                 for passage in self.mistakes.prelude:
                     if passage.question != question.name:
-                        exec(passage.source, env)
-                exec(mistake.source, env)
+                        with contextlib.suppress(Exception):
+                            exec(passage.source, env)
+                with contextlib.suppress(Exception):
+                    exec(mistake.source, env)
                 if [t.staff for t in self._question(question.name, env, diagnose=False).tests] == [
                     t.staff for t in question.tests
                 ]:

@@ -16,11 +16,6 @@ from autograder.release import archives, rebuild, submissions
 from autograder.release.build import build, models
 
 
-@pytest.fixture
-def built(course, week):
-    return build(course, week)
-
-
 def test_the_student_gets_four_files(built):
     with zipfile.ZipFile(built.student_zip) as archive:
         names = archive.namelist()
@@ -146,7 +141,8 @@ def test_a_bundle_cannot_write_outside_its_folder(tmp_path, name):
     assert not list(tmp_path.rglob("outside*"))
 
 
-def test_the_secret_is_the_courses_and_private(course, week, built, tmp_path):
+def test_the_secret_is_the_courses_and_private(course, week, tmp_path):
+    built = build(course, week)
     secret = course.root / ".secret"
     assert stat.S_IMODE(secret.stat().st_mode) == 0o600
     assert stat.S_IMODE(built.bundle.stat().st_mode) == 0o600
@@ -156,11 +152,12 @@ def test_the_secret_is_the_courses_and_private(course, week, built, tmp_path):
     assert bundles.load(bundles.unpack(build(course, week).bundle, tmp_path / "other")).secret != first
 
 
-def test_builds_are_identical_elsewhere(course, built):
-    assert rebuild.compare(course, built) == []
+def test_builds_are_identical_elsewhere(ready, built):
+    assert rebuild.compare(ready, built) == []
 
 
-def test_a_difference_between_builds_is_named(course, week, built):
+def test_a_difference_between_builds_is_named(course, week):
+    built = build(course, week)
     week.master.write_text(
         week.master.read_text().replace("how much each value counts", "how much a value counts")
     )
@@ -168,7 +165,8 @@ def test_a_difference_between_builds_is_named(course, week, built):
     assert "build/week01_toy/week01_toy-student.zip differs in week01_toy/week01_toy.ipynb" in found
 
 
-def test_a_failed_build_keeps_the_products_of_the_one_before(course, week, built, plant):
+def test_a_failed_build_keeps_the_products_of_the_one_before(course, week, plant):
+    built = build(course, week)
     before = built.student_zip.read_bytes()
     plant("# # BEGIN TESTS", "# # BEGIN TEST")
     with pytest.raises(CourseError):

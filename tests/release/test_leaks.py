@@ -8,9 +8,7 @@ import pytest
 
 from autograder.course import answers, masters
 from autograder.release import archives, leaks
-from autograder.release.build import build
 
-ANSWER = "return w / np.sum(w) # the share"
 SECRETS = {
     "the answer to q1": "w = np.asarray(w, dtype=float)",
     "the answer to q2": "return float(normalise(w) @ np.asarray(values, dtype=float))",
@@ -22,11 +20,10 @@ SECRETS = {
 
 
 @pytest.fixture
-def handed_out(course, week):
-    built = build(course, week)
-    oracles = {
-        f"solutions/{name}": text.decode() for name, text in archives.tree(course.root / "solutions").items()
-    }
+def handed_out(ready, built):
+    week = built.week
+    sources = archives.tree(ready.root / "solutions")
+    oracles = {f"solutions/{name}": text.decode() for name, text in sources.items()}
 
     def search(change=lambda notebook: None, files=None):
         student = {**archives.tree(built.folder / "student"), **(files or {})}

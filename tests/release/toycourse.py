@@ -10,6 +10,7 @@ import pytest
 
 from autograder.course import weeks
 from autograder.course.weeks import Course, Week
+from autograder.release.build import Built, build
 
 TOY = Path(__file__).parent / "toy"
 
@@ -25,6 +26,29 @@ def course(tmp_path: Path) -> Course:
 @pytest.fixture
 def week(course: Course) -> Week:
     return course.week("1")
+
+
+@pytest.fixture(scope="session")
+def ready(tmp_path_factory: pytest.TempPathFactory) -> Course:
+    """The toy course, built once; a test must not change it."""
+    root = tmp_path_factory.mktemp("ready") / "toy"
+    shutil.copytree(TOY, root)
+    course = weeks.find(root)
+    build(course, course.week("1"))
+    return course
+
+
+@pytest.fixture(scope="session")
+def built(ready: Course) -> Built:
+    """The products of `ready`."""
+    week = ready.week("1")
+    folder = ready.root / "build" / week.name
+    return Built(
+        week=week,
+        folder=folder,
+        student_zip=folder / f"{week.name}-student.zip",
+        bundle=ready.root / "dist" / f"{week.name}-gradescope.zip",
+    )
 
 
 @pytest.fixture

@@ -4,7 +4,11 @@ Run as a script it is that process; imported, it starts one under the identity t
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import dataclasses
+import errno
+import itertools
 import json
 import os
 import select
@@ -18,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-USER = 61_234  # nobody's uid on a usual machine
+USERS = itertools.count(61_200)  # nobody's on a usual machine; a new one for each that is started
 DOCKER = (
     "-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+net_raw,+sys_chroot,"
     "+mknod,+audit_write,+setfcap"
@@ -95,8 +99,12 @@ class Place:
         import msgspec
 
         system = "/usr/bin/python3"
-        version = subprocess.run([system, "-c", "import sys; print(*sys.version_info[:2])"], capture_output=True, text=True)
-        assert version.stdout.split() == [str(n) for n in sys.version_info[:2]], f"{system} is another version"
+        version = subprocess.run(
+            [system, "-c", "import sys; print(*sys.version_info[:2])"], capture_output=True, text=True
+        )
+        assert version.stdout.split() == [str(n) for n in sys.version_info[:2]], (
+            f"{system} is another version"
+        )
         subprocess.run([system, "-m", "venv", "--without-pip", self.path / "venv"], check=True, timeout=60)
         library = next(self.path.glob("venv/lib/python*/site-packages"))
         packages = Path(msgspec.__file__).parents[1]
@@ -106,9 +114,11 @@ class Place:
             shutil.copytree(packages / "msgspec", library / "msgspec")
         return str(self.path / "venv/bin/python")
 
-    def give_to(self, backend: Backend) -> None:
+    def give_to(self, backend: Backend, user: int) -> None:
         """The secrets belong to whoever grades; only where modes are all there is are they closed."""
-        owner = 0 if backend.root else USER
+        if os.geteuid() != 0:
+            return
+        owner = 0 if backend.root else user
         for name in ("home", "bundle", "others"):
             folder = self.path / name
             for path in (folder, *folder.iterdir()):
@@ -124,12 +134,24 @@ class Runner:
 
     def __init__(self, backend: Backend, place: Place, **limits: Any) -> None:
         self.backend, self.place = backend, place
-        place.give_to(backend)
+        self.user = next(USERS)
+        place.give_to(backend, self.user)
         python = sys.executable if backend.name == "root with a view" else place.python
-        command = [python, "-B", str(place.path / "project/rig.py"), str(place.path), backend.name, json.dumps(limits)]
+        command = [
+            python,
+            "-B",
+            str(place.path / "project/rig.py"),
+            str(place.path),
+            backend.name,
+            json.dumps(limits),
+        ]
         if backend.docker:
             command = ["setpriv", f"--bounding-set={DOCKER}", "--inh-caps=-all", *command]
-        identity = {} if backend.root else {"user": USER, "group": USER, "extra_groups": []}
+        identity = (
+            {}
+            if backend.root or os.geteuid() != 0
+            else {"user": self.user, "group": self.user, "extra_groups": []}
+        )
         environment = {"HOME": str(place.path / "home"), "TOKEN": "swordfish", "PATH": os.environ["PATH"]}
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(
@@ -153,8 +175,31 @@ class Runner:
         assert line, f"the back end's process ended with {self.process.wait()}"
         return json.loads(line)
 
+    def left(self) -> list[str]:
+        """Command names of what still runs of the submission."""
+        own = {self.facts["pid"], self.facts["keeper"]}
+        out = []
+        for name in os.listdir("/proc"):
+            if name.isdigit() and int(name) not in own:
+                with contextlib.suppress(OSError):
+                    if self._belongs(int(name)):
+                        out.append(f"{name} {Path('/proc', name, 'comm').read_text().strip()}")
+        return out
+
+    def _belongs(self, pid: int) -> bool:
+        uid = self.facts["uid"] or (self.user if os.geteuid() == 0 else None)
+        fields = dict(
+            line.split(":\t", 1)
+            for line in Path(f"/proc/{pid}/status").read_text().splitlines()
+            if ":\t" in line
+        )
+        if uid is None:
+            return int(fields["PPid"]) == self.facts["keeper"]
+        return int(fields["Uid"].split()[0]) == uid and not fields["State"].startswith("Z")
+
     def close(self) -> None:
-        assert self.process.stdin and self.process.stdout
+        assert self.process.stdin
+        assert self.process.stdout
         self.process.stdin.close()
         self.process.wait(timeout=20)
         self.process.stdout.close()
@@ -166,8 +211,29 @@ def target(sock: Any) -> None:
     source = b""
     while len(source) < size:
         source += sock.recv(1 << 16)
-    scope = {"report": lambda value: sock.sendall(json.dumps(value).encode() + b"\n"), "sock": sock, "__name__": "__main__"}
+    scope = vars(sys.modules["__main__"])
+    scope.update(
+        report=lambda value: sock.sendall(json.dumps(value).encode() + b"\n"), call=call, tried=tried
+    )
     exec(compile(source, "<submission>", "exec"), scope)
+
+
+def call(number: int, *arguments: Any) -> str:
+    """A raw system call: "ok", or the name of its error."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    packed = [ctypes.c_long(a) if isinstance(a, int) else a for a in arguments]
+    return errno.errorcode[ctypes.get_errno()] if libc.syscall(ctypes.c_long(number), *packed) < 0 else "ok"
+
+
+def tried(action: Any, *arguments: Any) -> str:
+    """What came of it: "ok", or the name of its error."""
+    try:
+        action(*arguments)
+    except OSError as error:
+        return errno.errorcode.get(error.errno or 0, repr(error))
+    except Exception as error:
+        return type(error).__name__
+    return "ok"
 
 
 def serve(place: str, name: str, limits: dict[str, Any]) -> None:
@@ -179,10 +245,18 @@ def serve(place: str, name: str, limits: dict[str, Any]) -> None:
     able = msgspec.structs.replace(confine.survey(), **dict(backend.off))
     forbidden = [f"{place}/bundle", f"{place}/others", f"{place}/home"]
     workdir = f"{place}/work/{os.getpid()}"
-    settings = {"resident_mb": 400, "file_mb": 32, **limits}
+    settings = {"resident_mb": 400, "file_mb": 32, "files": 3000, **limits}
+    held = open(f"{place}/bundle/hidden_test.py")  # noqa: SIM115 (a descriptor that must not be inherited)
+    os.set_inheritable(held.fileno(), True)
     plan = confine.plan(able, workdir=workdir, forbidden=forbidden, unsafe=backend.unsafe, **settings)
     with keeper.Keeper.start(target, plan) as running:
-        facts = {"view": plan.view is not None, "landlock": plan.landlock, "workdir": workdir, "uid": running._uid, "pid": os.getpid()}
+        facts = {
+            "view": plan.view is not None,
+            "landlock": plan.landlock,
+            "workdir": workdir,
+            "uid": running._uid,
+            "pid": os.getpid(),
+        }
         print(json.dumps(facts | {"keeper": running._pid}), flush=True)
         for line in sys.stdin:
             print(json.dumps(_run(running, json.loads(line)) | {"workdir": workdir}), flush=True)

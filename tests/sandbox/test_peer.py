@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from autograder.sandbox import wire
-from autograder.sandbox.peer import RemoteError
+from autograder.sandbox.remote import RemoteError
 
 Point = namedtuple("Point", "x y")
 
@@ -261,7 +261,7 @@ def test_a_function_is_unreachable_after_forget(student: Any) -> None:
     find = student(keep=kept.append, use=lambda: kept[0](1.0))
     find("keep")(lambda v: v)
     find.peer.forget()
-    with pytest.raises(wire.WireError, match="malformed handle|not allowed|malformed"):
+    with pytest.raises(wire.WireError, match="malformed"):
         find("use")()
 
 

@@ -11,12 +11,14 @@ import pytest
 import torch
 
 from autograder.sandbox import wire
+from autograder.sandbox.decoding import Decoder
+from autograder.sandbox.encoding import Encoder
 
 FRAMES = 60_000
 
 
 def _encode(value: Any) -> bytes:
-    encoder = wire.Encoder(lambda obj: ["h", "m", 1, type(obj).__name__, True])
+    encoder = Encoder(lambda obj: ["h", "m", 1, type(obj).__name__, True])
     return b"".join(bytes(part) for part in encoder.frame(["ok", 7, encoder.encode(value), []]))
 
 
@@ -24,7 +26,7 @@ def _decode(frame: bytes) -> Any:
     header, body = wire.parse_prefix(frame[: wire.PREFIX.size])
     start = wire.PREFIX.size
     tree = wire.parse_header(frame[start : start + header])
-    decoder = wire.Decoder(frame[start + header : start + header + body], lambda rest: ("handle", *rest))
+    decoder = Decoder(frame[start + header : start + header + body], lambda rest: ("handle", *rest))
     return wire.guarded(lambda: decoder.decode(tree[2]))
 
 
@@ -109,7 +111,7 @@ def test_the_samples_themselves_decode() -> None:
     ],
 )
 def test_rules_are_checked_when_reading(tree: Any) -> None:
-    decoder = wire.Decoder(b"\0" * 16, lambda rest: None)
+    decoder = Decoder(b"\0" * 16, lambda rest: None)
     with pytest.raises(wire.WireError):
         wire.guarded(lambda: decoder.decode(tree))
 
@@ -128,7 +130,7 @@ def test_depth_and_size_are_bounded_on_both_sides() -> None:
     for _ in range(200):
         tree = ["l", [tree]]
     with pytest.raises(wire.WireError):
-        wire.guarded(lambda: wire.Decoder(b"", lambda rest: None).decode(tree))
+        wire.guarded(lambda: Decoder(b"", lambda rest: None).decode(tree))
 
 
 def test_oversized_frames_are_refused_before_they_are_read() -> None:

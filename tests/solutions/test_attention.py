@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import scipy.special
+import scipy.stats
 import torch
 from scipy.spatial.distance import cdist
 from torch.nn.functional import scaled_dot_product_attention
@@ -133,3 +134,36 @@ def test_three_tokens_by_hand() -> None:
     H, A = oracle.attention(x, x, WQ, WK, WV, oracle.causal_mask(3))
     np.testing.assert_allclose(A[:2], [[1, 0, 0], [1 / 3, 2 / 3, 0]], **CLOSE)
     np.testing.assert_allclose(H[1], [2 / 3, 20 / 3], **CLOSE)
+
+
+def test_rest_of_the_numbers_by_hand() -> None:
+    q, K = np.array([1.0, 2.0]), np.array([[1.0, 0.0], [1.0, 1.0], [0.0, 2.0]])
+    additive = oracle.score_additive(q, K, [[1.0, 0.0]], [[0.0, 1.0]], [2.0])
+    np.testing.assert_allclose(additive, [1.5232, 1.9281, 1.9901], atol=5e-5)
+    context, _ = oracle.attend(q, K, [[1, 0], [0, 1], [1, 1]], oracle.score_dot)
+    np.testing.assert_allclose(context, [0.7405, 0.9649], atol=5e-5)
+    context, alpha = oracle.attend([-1.0, 2.0], TOY, TOY, oracle.score_dot)
+    np.testing.assert_allclose(alpha, [0.046, 0.084, 0.051, 0.757, 0.062], atol=5e-4)
+    np.testing.assert_allclose(context, [0.0253, 1.1096], atol=5e-5)
+    stats = oracle.score_stats(q[None], K[None])
+    np.testing.assert_allclose(stats, [14 / 9, 7 / 9, 0.7139, 0.8519], atol=5e-5)
+    first = np.eye(4, 1)
+    x, y, WV = np.array([[1.0], [2]]), np.array([[0.0], [1], [3]]), np.array([[1.0], [10]])
+    Z, A = oracle.attention(x, y, 2 * first, np.log(2) * first, WV)
+    np.testing.assert_allclose(A, [np.array([1, 2, 8]) / 11, np.array([1, 4, 64]) / 69], **CLOSE)
+    np.testing.assert_allclose(Z, [[26 / 11, 260 / 11], [196 / 69, 1960 / 69]], **CLOSE)
+
+
+def test_counting_the_last_token_is_right_in_61_percent() -> None:
+    """T = 30, 8 tokens: the last one occurs 2 + B times in a positive row, 1 + B in a negative; B ~ Bin(28, 1/8)."""
+    others = scipy.stats.binom(28, 1 / 8)
+    right = (others.sf(2) + others.cdf(3)) / 2  # "equal" from five occurrences on
+    assert right == pytest.approx(0.614, abs=5e-4)
+
+
+def test_a_short_key_may_be_better_aligned() -> None:
+    """Stretched by 3.6, `did` overtakes `move` without turning."""
+    for factor, wins in ((3.55, False), (3.65, True)):
+        keys = TOY * np.array([1, 1, factor, 1, 1])[:, None]
+        _, alpha = oracle.attend([1.0, 0.9], keys, TOY, oracle.score_dot)
+        assert (alpha[2] > alpha[4]) == wins

@@ -12,8 +12,7 @@ class StraightThrough(torch.autograd.Function):
 
 
 def vq_quantize(z_e, C):
-    with torch.no_grad():
-        idx = ((z_e.unsqueeze(1) - C) ** 2).sum(-1).argmin(1)
+    idx = ((z_e.detach().unsqueeze(1) - C.detach()) ** 2).sum(-1).argmin(1)
     z_q = C.index_select(0, idx)
     return StraightThrough.apply(z_e, z_q), z_q, idx
 

@@ -1,0 +1,3 @@
+"""The same as a list."""
+
+proof = list('JDMIOEGAHPC')

@@ -1,0 +1,3 @@
+"""The same in a list."""
+
+quick_check_3 = ['b']

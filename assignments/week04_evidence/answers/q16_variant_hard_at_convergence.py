@@ -1,0 +1,3 @@
+"""The same in small letters."""
+
+quick_check_3 = 'c'

@@ -1,0 +1,2 @@
+"""The letter in small type, with a dot."""
+quick_check_4 = "c."
