@@ -15,7 +15,17 @@ Array = npt.NDArray[np.float64]
 Schedule = dict[str, Array]
 Model = Callable[[Array, npt.NDArray[np.int64]], npt.ArrayLike]
 
-BAD_BETA_TILDE = "beta_tilde is 0 at t = 1"
+# The proof block: what each line rests on, and why each false line is believed.
+PROOF = {"F": "", "C": "", "P": "", "K": "CP", "A": "FK", "M": "A", "J": "", "D": "", "N": "JD", "H": "AN"}
+FALSE_LINES = {
+    "B": "the prior of a level is marginal (it is conditional on the level above)",
+    "E": "divergences are added to a bound",
+    "G": "a limit is an equality",
+    "I": "the arrow of time can be reversed without Bayes' rule",
+    "L": "there is a divergence at t = 1 (q(x_0 | x_1, x_0) is a point mass)",
+    "O": "the accumulated noise has no bar",
+    "Q": "a reweighted bound is a bound",
+}
 
 
 def schedule(T: int, b0: float, b1: float) -> Schedule:
@@ -97,7 +107,7 @@ def kl_weight(t: npt.ArrayLike, sched: Schedule, var: str) -> Array:
     """KL between two reverse steps of equal variance whose noises differ by 1, that is (difference of means)²/2σ²."""
     steps, one = _steps(t), np.ones(np.size(t))
     if var == "beta_tilde" and 1 in steps:
-        raise ValueError(BAD_BETA_TILDE)
+        raise ValueError("beta_tilde is 0 at t = 1")
     gap = reverse_mean(one, t, one, sched) - reverse_mean(one, t, 0 * one, sched)
     return gap**2 / (2 * sched[var][np.array(steps)])
 

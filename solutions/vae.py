@@ -137,12 +137,6 @@ def n_parameters(n_in: int, n_out: int, heads: int) -> int:
     return int(np.zeros((heads, n_out, n_in + 1), dtype=np.bool_).size)
 
 
-def mean_kl_parts(rho: float) -> tuple[float, float, float]:
-    """For x ~ N(0, 1) and q(z|x) = N(ρx, 1 − ρ²): average KL to the prior, information, KL of the aggregate."""
-    information = -math.log1p(-rho * rho) / 2
-    return information, information, 0.0
-
-
 def _matrix_kl(mean: Array, cov: Array) -> float:
     return float((np.trace(cov) + mean @ mean - len(mean) - _log_det(cov)) / 2)
 

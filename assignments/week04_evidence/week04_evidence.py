@@ -1579,7 +1579,7 @@ with checks.preview('The table and Figure 5'):
         ax.plot(grid, gmm_responsibilities(grid, pi, mu, var)[:, 0], label=f'{name}: responsibility of component 0')
         ax.axhline(pi[0], linestyle=':', color='grey')
     ax.set(xlabel='x', ylabel='gamma')
-    ax.legend(fontsize=8, loc='center right')
+    ax.legend(fontsize=8, loc='upper center', bbox_to_anchor=(0.5, -0.18), ncol=3)
     plt.show()
 
 # %% [markdown]

@@ -105,7 +105,8 @@
 # * Inputs are torch tensors unless a question says otherwise, in single or double precision. Do not change them.
 # * **Gradients must pass** through your functions wherever the question says so. `.detach()`, `.item()`, `.numpy()`,
 #   `torch.no_grad()` and `.sample()` all cut them.
-# * Any method is fine: your own formula, loops, `torch.distributions`.
+# * Any method is fine: your own formula, loops, `torch.distributions`. Later questions may call the functions of
+#   earlier ones.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -640,7 +641,7 @@ with checks.preview('Figure 1'):
 # mean 2 lying 2 above it: the mean's cost is $\mu^2/2$, whatever the variance. Each curve has its minimum at variance
 # 1, and to its left it rises like a straight line of slope $-\tfrac12$: precision is cheap, ten times more of it
 # costs about 1.15 nats. To the right it rises exponentially: a variance ten times too large costs 3.35 nats, ten
-# times too small only 0.70.
+# times too small only 0.70; a hundred times, 47.2 against 1.81.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -809,9 +810,9 @@ def test_gradients_reach_all_four(kl_gauss):
 #
 # $$\text{loss} = \text{NLL} + \beta\,\mathrm{KL}, \qquad \text{ELBO}_\beta = -\,\text{NLL} - \beta\,\mathrm{KL}.$$
 #
-# With $\beta = 1$ this is the bound of week 4. With another $\beta$ ("$\beta$-VAE") it is no longer a bound on the
-# evidence in general, but a dial: $\beta$ multiplies the KL and nothing else. (The name $\text{ELBO}_\beta$ is
-# loose.)
+# With $\beta = 1$ this is the bound of week 4. Another $\beta$ ("$\beta$-VAE") is a dial: it multiplies the KL and
+# nothing else. With $\beta > 1$ the result lies still further below the log evidence; with $\beta < 1$ it need not be
+# a bound at all, so the name $\text{ELBO}_\beta$ is loose.
 #
 # **Your task.** Write `vae_objective(recon_nll, kl, beta=1.0, mode="loss")`. `recon_nll` and `kl` are numbers, or
 # tensors of the same shape; the result has that shape. `mode` is `"loss"` or `"elbo"`; anything else raises a
@@ -978,12 +979,12 @@ def test_elbo(vae_objective):
 # Both are unbiased: each averages to the true gradient. The score function needs no slope of $f$ at all, so it works
 # for a simulator, for a program, and for discrete codes. You will often read that without reparameterization the
 # gradient "cannot be computed". It can. What fails is *plain backpropagation through a sample*, which gives no
-# gradient (line 5 of the warm-up), and what one gains is variance.
+# gradient (line 5 of the warm-up), and what reparameterization gains is a smaller variance.
 #
 # **Your task.** Write `grad_estimators(f, df, mu, sigma, eps)`. `f` and its derivative `df` are functions that work
 # on whole tensors (and on numpy arrays); `mu` and `sigma` are floats; `eps` has shape $(n,)$. Return two pairs,
 # `((dmu, dsigma), (dmu, dsigma))`: pathwise first, then score function. Each entry has shape $(n,)$, one estimate for
-# each draw. Do not average, and subtract no baseline.
+# each draw. Do not average, and subtract no baseline. No backpropagation is needed: the formulas above suffice.
 #
 # **By hand.** $f(z) = z^2$, $\mu = 1$, $\sigma = 2$, $\varepsilon = 0.5$: $z = 2$, so the pathwise pair is $(4,\ 2)$,
 # and the score pair is $(1,\ -1.5)$. The truth, from $\mathbb E z^2 = \mu^2 + \sigma^2$, is
@@ -1170,7 +1171,8 @@ with checks.preview('Figure 2'):
 # prior $p(z_1\mid z_2)$, which the model defines, not against the marginal $p(z_1)$. And both KLs are **subtracted**.
 #
 # **Your task.** Write `hierarchical_elbo(p2, p1g2, px1, q2, q1g2)` for discrete $z_1, z_2$ and one fixed $x$. Return
-# the tuple `(recon, KL1, KL2, elbo)` of numbers, with KL1 and KL2 not negated.
+# the tuple `(recon, KL1, KL2, elbo)` of numbers (or 0-d tensors), with KL1 and KL2 not negated. No gradient is asked
+# for.
 #
 # | argument | shape | entry |
 # |---|---|---|
@@ -1613,6 +1615,33 @@ with checks.preview('Figure 4'):
 # later ones little; $\beta$ chooses the point where the slope is $-\beta$. More $\beta$ means less rate and more
 # distortion, never sharper reconstructions.
 #
+# What does a collapsed coordinate look like from the decoder's side? Let the four features say how much of four
+# orthogonal patterns of length 1 there is in an image of $8\times 8$ pixels. The best decoder at $\beta = 1$ draws
+# pattern $j$ with the weight $\sqrt{\max(\lambda_j - 1, 0)}\,z_j$. A **latent traversal** moves one coordinate from
+# $-2$ to $2$ and holds the others at 0.
+
+# %%
+with checks.preview('Figure 5'):
+    lam = torch.tensor([4.0, 1.5, 0.6, 0.2])
+    s2 = torch.clamp(1 / lam, max=1.0)
+    cost = kl_std_normal(torch.sqrt(1 - s2)[:, None], torch.log(s2)[:, None])
+    down, across = np.mgrid[0:8, 0:8] * np.pi / 8 + np.pi / 16
+    patterns = (np.cos(down), np.cos(across), np.cos(2 * down), np.cos(down) * np.cos(across))
+    fig, axes = plt.subplots(4, 5, figsize=(5, 4.2))
+    for row, pattern, weight, nats in zip(axes, patterns, torch.sqrt(lam * (1 - s2)), cost):
+        for ax, z in zip(row, (-2, -1, 0, 1, 2)):
+            ax.imshow(weight.item() * z * pattern / np.linalg.norm(pattern), vmin=-0.7, vmax=0.7, cmap='RdBu')
+            ax.set(xticks=[], yticks=[])
+        row[0].set_ylabel(f'{nats.item():.2f} nats', fontsize=8)
+    fig.suptitle('Figure 5: one coordinate a row, from -2 to 2')
+    plt.show()
+
+# %% [markdown]
+# **Figure 5 in words.** In the first row a pattern, red above and blue below, fades as $z_1$ goes from $-2$ to 0 and
+# comes back inverted. The second row does the same from left to right, more faintly. The third and fourth rows are
+# blank from end to end: the encoder sends nothing there, and the decoder has learned to ignore it. A traversal that
+# changes nothing is collapse made visible.
+#
 # So collapse is not always a failure of training. Week 4's model B had a collapsed code and the exact log evidence
 # for its ELBO. Whether collapse hurts is decided by what the code was wanted for.
 #
@@ -1857,7 +1886,7 @@ def test_losses(vq_losses):
 # # END QUESTION
 
 # %%
-with checks.preview('Figure 5'):
+with checks.preview('Figure 6'):
     source = torch.Generator().manual_seed(5)
     outputs = torch.randn(80, 2, generator=source)
     words = 1.2 * torch.randn(6, 2, generator=source)
@@ -1869,15 +1898,15 @@ with checks.preview('Figure 5'):
     ax.scatter(outputs[:, 0], outputs[:, 1], s=12, c=[f'C{int(k)}' for k in which])
     ax.scatter(words[:, 0], words[:, 1], s=90, marker='s', c=[f'C{k}' for k in range(6)], edgecolors='k')
     used = len(set(which.tolist()))
-    ax.set(title=f'Figure 5: 80 outputs, 6 codewords, {used} of them used', aspect='equal')
+    ax.set(title=f'Figure 6: 80 outputs, 6 codewords, {used} of them used', aspect='equal')
     plt.show()
 
 # %% [markdown]
-# **Figure 5 in words.** Dots are encoder outputs, squares are codewords, and a thin line joins each output to its
+# **Figure 6 in words.** Dots are encoder outputs, squares are codewords, and a thin line joins each output to its
 # codeword. The colours tile the plane into regions with straight borders, halfway between neighbouring squares. The
 # two losses shorten the lines from both ends: the codebook loss pulls a square towards the mean of its dots, the
-# commitment pulls the dots towards their square. The square at the top left is nearest to no dot. It has no lines,
-# so nothing ever moves it: a codebook can have dead entries, as a Gaussian code can have dead coordinates.
+# commitment pulls the dots towards their square. The square at the top left is nearest to no dot. It has no lines, so
+# nothing ever moves it: a codebook can have dead entries, as a Gaussian code can have dead coordinates.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -2128,11 +2157,11 @@ def test_choice(quick_check_3):
 # ### Question 15 · Quick check: reading a KL (1 point)
 #
 # Two encoders, one coordinate each. Encoder P: the KL to the prior is below $0.001$ nats for every $x$. Encoder Q: it
-# is $1.5$ nats for every $x$. Nothing else is known. What follows?
+# is $0.9$ nats for every $x$. Nothing else is known. What follows?
 #
 # * **A.** Q's code is informative, because its KL is large.
 # * **B.** P's code is the better one, because it matches the prior.
-# * **C.** P's code carries next to nothing; Q's carries at most 1.5 nats, and possibly nothing.
+# * **C.** P's code carries next to nothing; Q's carries at most 0.9 nats, and possibly nothing.
 # * **D.** P has collapsed, so P's model must have the lower ELBO.
 
 # %% [raw]
@@ -2286,8 +2315,7 @@ def test_choice(quick_check_6):
 # %% [markdown]
 # ## Exam corner
 #
-# Write full sentences and show every step. Each part is marked point by point; a right idea without its reason earns
-# half.
+# Write full sentences and show every step. Each part is marked point by point; a claim needs its reason.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -2304,13 +2332,13 @@ def test_choice(quick_check_6):
 # | | coordinate 1 | coordinate 2 |
 # |---|---|---|
 # | P | 0.00 | 0.00 |
-# | Q | 1.50 | 0.00 |
+# | Q | 2.00 | 0.00 |
 #
 # (a) (3 points) Which term of the ELBO drives a coordinate to a KL of 0, and why that one? What is the visible
 # symptom in $q_\phi(z\mid x)$, and what does a decoder do that has learned to live with it? A note says: "Collapse
 # maximises the KL half of the ELBO." Correct it.
 #
-# (b) (3 points) Somebody concludes: "Q's first coordinate carries 1.5 nats about $x$." Give an encoder of your own,
+# (b) (3 points) Somebody concludes: "Q's first coordinate carries 2 nats about $x$." Give an encoder of your own,
 # with its KL computed, for which this is false. Which quantity is missing from the argument? Name one thing you would
 # measure to decide the question.
 #
@@ -2331,9 +2359,9 @@ def test_choice(quick_check_6):
 # the KL. It maximises the term $-\mathrm{KL}$, at 0, and says nothing about the whole, because the reconstruction
 # term may have lost more than was gained.
 #
-# (b) $q(z_1\mid x) = \mathcal N(\sqrt 3, 1)$ for every $x$: the KL is $\tfrac12(3 + 1 - 1 - 0) = 1.5$ for each $x$,
-# and since $q$ does not depend on $x$, the information is 0. (Any constant $q$ with KL 1.5 will do, such as
-# $\mathcal N(0, v)$ with $v - 1 - \ln v = 3$.) Missing is the KL of the averaged posterior to the prior: average KL
+# (b) $q(z_1\mid x) = \mathcal N(2, 1)$ for every $x$: the KL is $\tfrac12(4 + 1 - 1 - 0) = 2$ for each $x$, and since
+# $q$ does not depend on $x$, the information is 0. (Any constant $q$ with KL 2 will do, such as $\mathcal N(0, v)$
+# with $v - 1 - \ln v = 4$.) Missing is the KL of the averaged posterior to the prior: average KL
 # $= I(x; z) + \mathrm{KL}(\bar q\,\Vert\,p)$. Measure, for instance: how much $\mu_1(x)$ varies with $x$; how well
 # $x$ or a label can be predicted from $z_1$; how the reconstruction suffers when the $z_1$ of different images are
 # exchanged; an estimate of the KL of the averaged posterior.
@@ -2350,7 +2378,7 @@ def test_choice(quick_check_6):
 # * (a2) symptom: $q(z_j\mid x)$ equals the prior for every $x$ (not: for one $x$, not: small variance), and the
 #   decoder ignores the coordinate
 # * (a3) corrects the note: collapse minimises the KL (maximises $-\mathrm{KL}$); the whole ELBO may be worse
-# * (b1) an encoder that does not depend on $x$, with KL 1.5 computed
+# * (b1) an encoder that does not depend on $x$, with KL 2 computed
 # * (b2) names the KL of the averaged (aggregate) posterior to the prior, or writes the identity
 # * (b3) a measurement that would tell the two cases apart; "look at the KL again" earns nothing
 # * (c1) model B: $q$ is the exact posterior, gap 0, ELBO $= -\ln 2 =$ log evidence, and the code is empty
@@ -2468,9 +2496,12 @@ def test_choice(quick_check_6):
 # 2. **Standard deviation, variance, log-variance.** Three numbers for one spread; name which one an argument holds.
 # 3. **Unbiased and low-variance.** The score function gives the first, the pathwise estimator usually both.
 # 4. **A bound to be maximised and a loss to be minimised.** One word in the sentence decides the sign.
-# 5. **Cost and information.** The average KL is information plus a misplaced average. Zero proves an empty code;
-#    large proves nothing.
+# 5. **Reconstruction, cost and information.** Equal likelihoods can hide unequal codes. The average KL is information
+#    plus a misplaced average: zero proves an empty code, large proves nothing.
 # 6. **Generating and reconstructing.** The first begins with the prior and never sees an $x$.
+#
+# Two questions to keep asking: which assumption made this result possible (Gaussian posteriors, equal variances, a
+# decoder that ignores its code)? And what is this code for, measured there and not by the loss?
 #
 # Next week the code has as many coordinates as the image and a thousand levels; the encoder only adds noise and has
 # nothing to learn.

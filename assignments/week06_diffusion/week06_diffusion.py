@@ -80,8 +80,8 @@
 # | $q$, $p_\theta$ | | the forward process (fixed) and the learned reverse process |
 #
 # A **schedule** is a dict `{"beta", "alpha", "abar", "beta_tilde"}` of four float64 tensors with $T+1$ entries, so that
-# entry `t` belongs to time $t$ and nothing needs to be shifted. All inputs are float64 torch tensors. Return tensors;
-# numpy arrays are read as well.
+# entry `t` belongs to time $t$ and nothing needs to be shifted. All inputs are float64 torch tensors. Return tensors of
+# the same kind. (The checks read numpy arrays as well; the figures want tensors.)
 #
 # ## Symbols that mean two things
 #
@@ -302,7 +302,7 @@ def test_posterior_variance_of_the_schedule(make_schedule):
 # # BEGIN SOLUTION
 
 # %%
-def q_sample(x0, t, eps, abar):
+def q_sample(x0: torch.Tensor, t: torch.Tensor, eps: torch.Tensor, abar: torch.Tensor) -> torch.Tensor:
     """Noise each sample of a batch to its own level: sqrt(abar_t) x_0 + sqrt(1 - abar_t) eps.
 
     x0:   (B, ...)  clean data, any trailing axes (or none)
@@ -333,15 +333,15 @@ def test_example_by_hand(q_sample):
     import torch
     checks.function(q_sample, 'q_sample')
     abar = torch.tensor([1.0, 0.1], dtype=torch.float64)
-    x0, eps = torch.tensor([2.0], dtype=torch.float64), torch.tensor([-1.0], dtype=torch.float64)
+    x0, eps = torch.tensor([[2.0]], dtype=torch.float64), torch.tensor([[-1.0]], dtype=torch.float64)
     hints = [
-        ([-0.0513167], 'the coefficient of the noise is the root of 1 - abar, which is not 1 minus the root of abar.'),
-        ([-0.7], 'the coefficients are square roots.'),
-        ([-0.2675445], 'the noise is multiplied by a standard deviation, the root of its variance.'),
-        ([1.5811388], 'the coefficients of data and noise are exchanged.'),
-        ([2.0], 'sample i should use abar[t[i]] itself, not the entry before it.'),
+        ([[-0.0513167]], 'the coefficient of the noise is the root of 1 - abar, which is not 1 minus the root of abar.'),
+        ([[-0.7]], 'the coefficients are square roots.'),
+        ([[-0.2675445]], 'the noise is multiplied by a standard deviation, the root of its variance.'),
+        ([[1.5811388]], 'the coefficients of data and noise are exchanged.'),
+        ([[2.0]], 'sample i should use abar[t[i]] itself, not the entry before it.'),
     ]
-    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [-0.31622777], what='q_sample for the example by hand', tol=(1e-6, 1e-6), hints=hints)
+    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [[-0.31622777]], what='q_sample for the example by hand', tol=(1e-6, 1e-6), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -463,7 +463,7 @@ with checks.preview('Figure 1'):
 # # BEGIN SOLUTION
 
 # %%
-def predict_x0(xt, t, eps, abar):
+def predict_x0(xt: torch.Tensor, t: torch.Tensor, eps: torch.Tensor, abar: torch.Tensor) -> torch.Tensor:
     """The clean data that q_sample would have turned into xt with this noise.
 
     xt:   (B, ...)  noisy data
@@ -593,7 +593,7 @@ def test_recovers_the_data(predict_x0):
 # # BEGIN SOLUTION
 
 # %%
-def posterior(x0, xt, t, sched: dict):
+def posterior(x0: torch.Tensor, xt: torch.Tensor, t: torch.Tensor, sched: dict) -> tuple[torch.Tensor, torch.Tensor]:
     """Mean and variance of q(x_{t-1} | x_t, x_0).
 
     x0, xt: (B, ...)  clean and noisy data
@@ -755,7 +755,7 @@ with checks.preview('Figure 2'):
 # # BEGIN SOLUTION
 
 # %%
-def mean_from_eps(xt, t, eps, sched: dict):
+def mean_from_eps(xt: torch.Tensor, t: torch.Tensor, eps: torch.Tensor, sched: dict) -> torch.Tensor:
     """The mean of q(x_{t-1} | x_t, x_0) at the x_0 that the noise implies.
 
     xt:    (B, ...)  noisy data
@@ -867,7 +867,7 @@ def test_equals_the_posterior_mean(mean_from_eps):
 # # BEGIN SOLUTION
 
 # %%
-def eps_loss(eps, eps_hat, **unused):
+def eps_loss(eps: torch.Tensor, eps_hat: torch.Tensor, **unused: torch.Tensor) -> torch.Tensor:
     """The mean of (eps - eps_hat)^2 over all elements.
 
     eps, eps_hat: (B, ...)  true and predicted noise
@@ -959,7 +959,7 @@ def test_mean_over_all_elements(eps_loss):
 # Two choices of $\sigma_t^2$ are usual and both are allowed. $\beta_t$ is exactly right if the data are
 # $\mathcal N(0, I)$; $\tilde\beta_t$ is exactly right if the data are a single point. Real data lie between.
 #
-# At $t = 1$ **no noise is added**. The result of that step is the sample itself. Noise put in at any earlier time is
+# At $t = 1$ **no noise is added**. The result of that step is the sample itself. Noise put in by an earlier step is
 # taken out by the steps that follow; after the last step nobody comes. With $\sigma_t^2 = \tilde\beta_t$ this happens
 # by itself, since $\tilde\beta_1 = 0$. With $\sigma_t^2 = \beta_t$ you have to see to it.
 #
@@ -978,7 +978,7 @@ def test_mean_over_all_elements(eps_loss):
 # # BEGIN SOLUTION
 
 # %%
-def p_step(xt, t, eps_hat, z, sched: dict, var: str):
+def p_step(xt: torch.Tensor, t: torch.Tensor, eps_hat: torch.Tensor, z: torch.Tensor, sched: dict, var: str) -> torch.Tensor:
     """One reverse step: draw x_{t-1} from N(mean, sigma_t^2), with the noise given.
 
     xt:      (B, ...)  noisy data
@@ -1133,7 +1133,7 @@ def test_step_with_beta_tilde(p_step):
 # # BEGIN SOLUTION
 
 # %%
-def sample(model, x_T, sched: dict, noises, var: str):
+def sample(model, x_T: torch.Tensor, sched: dict, noises: torch.Tensor, var: str) -> torch.Tensor:
     """Run the reverse chain from x_T to a sample.
 
     model:  function (x, t) -> predicted noise; x of shape (B, ...), t int64 of shape (B,), every entry the current time
@@ -1280,7 +1280,7 @@ def test_chain_with_beta_tilde(sample):
 # \mathbb E[\epsilon \mid x_t] = \frac{\sqrt{1 - \bar\alpha_t}}{v_t} \Big( x_t - \sqrt{\bar\alpha_t}\, \sum_j w_j\, p_j \Big).$$
 #
 # Look twice at the sum: a query $x_t$, a softmax over scores, a blend of values. The perfect denoiser of a finite
-# training set is **attention over the training set**, and the five weeks meet here.
+# training set is **attention over the training set**: the first week of the course comes back in the last.
 
 # %%
 def half_moons(n):
@@ -1414,8 +1414,8 @@ with checks.preview('Figure 4'):
 #
 # **Your task.** (a) Write `terminal_check(abar, data_sd=1.0, tol=0.01)`: `True` if
 # $\sqrt{\bar\alpha_T} \cdot \text{data\_sd} \le \text{tol}$, else `False`. (b) Set `weak_schedule = (T, b0, b1)` to a
-# linear schedule with $T \ge 1000$ and $0 < b_0 < b_1 < 1$ that is useless: at least half of the data's size is left
-# at its end. Any such schedule is right.
+# linear schedule with $1000 \le T \le 100\,000$ and $0 < b_0 < b_1 < 1$ that is useless: at least half of the data's
+# size is left at its end. Any such schedule is right.
 #
 # **By hand.** The usual schedule (1000 steps, 0.0001 to 0.02) has $\bar\alpha_T = 0.0000404$, so 0.0064 of the data's
 # size is left, and the check passes. For data of standard deviation 2 it fails: 0.0127. A rule of thumb for (b): for
@@ -1426,7 +1426,7 @@ with checks.preview('Figure 4'):
 # # BEGIN SOLUTION
 
 # %%
-def terminal_check(abar, data_sd: float = 1.0, tol: float = 0.01) -> bool:
+def terminal_check(abar: torch.Tensor, data_sd: float = 1.0, tol: float = 0.01) -> bool:
     """Whether the forward process has destroyed the data at its end.
 
     abar:    (T + 1,)  the schedule's running products
@@ -1542,7 +1542,7 @@ def test_weak_schedule_leaves_half(weak_schedule):
 # # BEGIN SOLUTION
 
 # %%
-def broadcast_coeff(v, t, ndim: int):
+def broadcast_coeff(v: torch.Tensor, t: torch.Tensor, ndim: int) -> torch.Tensor:
     """One coefficient for each sample, shaped to multiply data with ndim axes.
 
     v:    (T + 1,)  coefficients, entry t for time t
@@ -1632,7 +1632,7 @@ def test_axes_of_length_one(broadcast_coeff):
 # # BEGIN SOLUTION
 
 # %%
-def kl_to_mse(t, sched: dict, var: str):
+def kl_to_mse(t: torch.Tensor, sched: dict, var: str) -> torch.Tensor:
     """The factor between the divergence of one step and the squared error of the noise.
 
     t:     (B,)  int64, times 1 ... T
@@ -1762,19 +1762,19 @@ with checks.preview('Figure 5'):
 #
 # | | line |
 # |---|---|
-# | A | The bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) - \sum_{t \ge 2} \mathbb E\, D_t$. |
-# | B | The bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) - \sum_{t \ge 2} \mathbb E\, D\big(q(x_{t-1} \mid x_t, x_0) \,\Vert\, p_\theta(x_{t-1})\big)$. |
+# | A | So the bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) - \sum_{t \ge 2} \mathbb E\, D_t$. |
+# | B | So the bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) - \sum_{t \ge 2} \mathbb E\, D\big(q(x_{t-1} \mid x_t, x_0) \,\Vert\, p_\theta(x_{t-1})\big)$. |
 # | C | For $t \ge 2$, $q(x_t \mid x_{t-1}) = q(x_t \mid x_{t-1}, x_0)$, because the forward process is a Markov chain. |
 # | D | $\tilde\mu_t$ and $\mu_\theta$ are both of the form $\big(x_t - \beta_t\, e / \sqrt{1 - \bar\alpha_t}\big) / \sqrt{\alpha_t}$, with $e = \epsilon$ and $e = \epsilon_\theta$. |
-# | E | The bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) + \sum_{t \ge 2} \mathbb E\, D_t$. |
+# | E | So the bound equals $\mathbb E \ln p_\theta(x_0 \mid x_1) - D(q(x_T \mid x_0) \,\Vert\, p(x_T)) + \sum_{t \ge 2} \mathbb E\, D_t$. |
 # | F | By Jensen's inequality, $\ln p_\theta(x_0) \ge \mathbb E \ln \big[ p_\theta(x_{0:T}) / q(x_{1:T} \mid x_0) \big]$; call the right side the bound. |
-# | G | The term $D(q(x_T \mid x_0) \,\Vert\, p(x_T))$ is zero, because $x_T$ is pure noise. |
+# | G | The second of these three parts of the bound is zero, because $x_T$ is pure noise. |
 # | H | Replacing every weight by 1, at $t = 1$ too, gives the simple loss; it is a reweighted sum and no longer a bound. |
 # | I | For $t \ge 2$, $q(x_t \mid x_{t-1}) = q(x_{t-1} \mid x_t)$, because a Gaussian step is symmetric. |
 # | J | For $t \ge 2$, $D_t = \Vert \tilde\mu_t - \mu_\theta \Vert^2 / (2 \sigma_t^2)$, because both Gaussians have the covariance $\sigma_t^2 I$. |
-# | K | The product telescopes: $q(x_{1:T} \mid x_0) = q(x_T \mid x_0) \prod_{t \ge 2} q(x_{t-1} \mid x_t, x_0)$. |
-# | L | The sum $\sum_{t} \mathbb E\, D_t$ runs from $t = 1$ to $T$, so that every step of the model is compared with an exact one. |
-# | M | The term $D(q(x_T \mid x_0) \,\Vert\, p(x_T))$ does not contain $\theta$. |
+# | K | With this in every factor $t \ge 2$, the product telescopes: $q(x_{1:T} \mid x_0) = q(x_T \mid x_0) \prod_{t \ge 2} q(x_{t-1} \mid x_t, x_0)$. |
+# | L | The sum in the third part of the bound runs from $t = 1$ to $T$, so that every step of the model is compared with an exact one. |
+# | M | The second of these three parts of the bound does not contain $\theta$. |
 # | N | So for $t \ge 2$, $D_t = w_t \Vert \epsilon - \epsilon_\theta \Vert^2$ with $w_t = \beta_t^2 / \big(2 \sigma_t^2 \alpha_t (1 - \bar\alpha_t)\big)$. |
 # | O | $\tilde\mu_t$ and $\mu_\theta$ are both of the form $\big(x_t - \beta_t\, e / \sqrt{1 - \alpha_t}\big) / \sqrt{\alpha_t}$, with $e = \epsilon$ and $e = \epsilon_\theta$. |
 # | P | By Bayes' rule for $t \ge 2$, $q(x_t \mid x_{t-1}, x_0) = q(x_{t-1} \mid x_t, x_0)\, q(x_t \mid x_0) / q(x_{t-1} \mid x_0)$. |
@@ -1814,17 +1814,8 @@ failure_message: The ten right lines should stand in an order in which each come
 """ # END TEST CONFIG
 def test_order_is_a_proof(proof):
     import checks
-    needs = {'F': '', 'C': '', 'P': '', 'K': 'CP', 'A': 'FK', 'M': 'A', 'J': '', 'D': '', 'N': 'JD', 'H': 'AN'}
-    wrong = {
-        'B': 'the prior of a level is conditional on the level above, not marginal.',
-        'E': 'divergences are subtracted from a bound.',
-        'G': 'a limit is not an equality: abar_T is small, not 0.',
-        'I': 'the arrow of time is reversed without Bayes rule.',
-        'L': 'q(x_0 | x_1, x_0) is a point mass; the term at t = 1 is the reconstruction.',
-        'O': 'accumulated noise has the bar.',
-        'Q': 'a reweighted sum bounds nothing.',
-    }
-    checks.proof(proof, needs, distractors=wrong)
+    from solutions import diffusion as oracle
+    checks.proof(proof, oracle.PROOF, distractors=oracle.FALSE_LINES)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1833,11 +1824,10 @@ hidden: true
 failure_message: At most two changes should separate the order from a proof.
 """ # END TEST CONFIG
 def test_order_is_nearly_a_proof(proof):
-    """Kept: partial credit; whatever fails here fails the exact test as well."""
+    """Kept: half of the points for a proof with one false line or one slip in its order."""
     import checks
-    needs = {'F': '', 'C': '', 'P': '', 'K': 'CP', 'A': 'FK', 'M': 'A', 'J': '', 'D': '', 'N': 'JD', 'H': 'AN'}
-    wrong = {line: 'it is one of the wrong lines.' for line in 'BEGILOQ'}
-    checks.proof(proof, needs, distractors=wrong, moves=2)
+    from solutions import diffusion as oracle
+    checks.proof(proof, oracle.PROOF, distractors=oracle.FALSE_LINES, moves=2)
 
 # %% [raw]
 # # END TESTS
@@ -1848,7 +1838,8 @@ def test_order_is_nearly_a_proof(proof):
 # %% [markdown]
 # ## Quick checks
 #
-# One letter each. Set the variable to it, such as `quick_check_1 = "A"`.
+# Choose one letter for each, as a string: `quick_check_1 = "A"`. The public check only tells you whether your answer can
+# be read.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -1856,7 +1847,9 @@ def test_order_is_nearly_a_proof(proof):
 # points: 1
 
 # %% [markdown]
-# **Quick check 1 (1 point).** A model has $T = 500$ steps with $\beta$ from 0.0001 to 0.03. For one training example
+# ### Question 13 · Quick check: which numbers are needed (1 point)
+#
+# A model has $T = 500$ steps with $\beta$ from 0.0001 to 0.03. For one training example
 # $x_0 = -1.2$, $t = 180$, $\bar\alpha_{180} = 0.49$, $\epsilon = 0.5$, and the network says $\hat\epsilon = 0.2$.
 # Which of these numbers does the value of the simple loss depend on?
 #
@@ -1909,7 +1902,9 @@ def test_what_the_loss_needs(quick_check_1):
 # points: 1
 
 # %% [markdown]
-# **Quick check 2 (1 point).** The usual schedule, 1000 steps, $\beta$ from 0.0001 to 0.02. Which statement is right?
+# ### Question 14 · Quick check: the two ends (1 point)
+#
+# The usual schedule, 1000 steps, $\beta$ from 0.0001 to 0.02. Which statement is right?
 #
 # * **A.** At $t = T$ only 2 % of the variance of $x_T$ is noise, since $\beta_T = 0.02$.
 # * **B.** Any schedule of 1000 steps with $0 < \beta_t < 1$ ends in nearly pure noise, since 1000 numbers below 1 are
@@ -1961,7 +1956,9 @@ def test_both_ends(quick_check_2):
 # points: 1
 
 # %% [markdown]
-# **Quick check 3 (1 point).** Which argument proves $\tilde\beta_t < \beta_t$ for every $t \ge 2$?
+# ### Question 15 · Quick check: why the posterior is narrower (1 point)
+#
+# Which argument proves $\tilde\beta_t < \beta_t$ for every $t \ge 2$?
 #
 # * **A.** $\tilde\beta_t = \beta_t\, (1 - \bar\alpha_{t-1}) / (1 - \bar\alpha_t)$, and
 #   $\bar\alpha_t < \bar\alpha_{t-1}$.
@@ -2015,7 +2012,9 @@ def test_why_the_posterior_is_narrower(quick_check_3):
 # points: 1
 
 # %% [markdown]
-# **Quick check 4 (1 point).** `x` has shape $(B, C, H, W)$, `abar` has shape $(T+1,)$ and `t` has shape $(B,)$. Which
+# ### Question 16 · Quick check: adding axes (1 point)
+#
+# `x` has shape $(B, C, H, W)$, `abar` has shape $(T+1,)$ and `t` has shape $(B,)$. Which
 # statement about code for $\bar\alpha_{t}\, x$ is right?
 #
 # * **A.** `abar.gather(0, t) * x` is right: `gather` picks one coefficient for each sample, so the product is sample
@@ -2247,8 +2246,8 @@ def test_ways_to_add_axes(quick_check_4):
 # * **$\epsilon$ and $z$.** The noise that is in $x_t$ and is predicted; fresh noise that the sampler adds. One is
 #   taken away, the other put in.
 # * **The mean and a sample.** Every step but the last returns a sample; the last returns a mean.
-# * **Nearly and exactly.** $x_T$ is nearly $\mathcal N(0, I)$. The simple loss is nearly the bound. A correct sampler
-#   on a coarse schedule is not accurate.
+# * **Nearly and exactly.** $x_T$ is nearly $\mathcal N(0, I)$, never exactly. The simple loss is a reweighted bound,
+#   not a bound. A correct sampler on a coarse schedule is not accurate.
 # * **Right output and right code.** A sampler with a broken gate draws fine pictures on a long schedule.
 
 # %% [raw]

@@ -63,6 +63,7 @@ class Grading(msgspec.Struct, frozen=True, kw_only=True):
     ]  # bundle paths under files/ that the untrusted process may read: checks.py and data
     torch: bool  # whether the notebook or its oracles import torch
     secret: str  # hex; keys the hidden inputs
+    figures: tuple[str, ...] = ()  # the master's cells that only draw; see figures.py
 
     @property
     def possible(self) -> float:

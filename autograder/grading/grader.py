@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from autograder.grading import bundles, notebooks, tests
+from autograder.grading import bundles, figures, notebooks, tests
 from autograder.grading.bundles import Grading
 from autograder.grading.diagnosis import Bank
 from autograder.grading.results import QuestionResult, Result
@@ -114,6 +114,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
         {question.name: tests.load(bundle, question) for question in questions},
         checks=checks,
         files={name.removeprefix("files/"): (bundle / name).read_bytes() for name in grading.visible},
+        idle=figures.idle(cells, grading.figures),
         seed=seed,
         limits=limits,
         border=make,

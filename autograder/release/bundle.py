@@ -102,6 +102,7 @@ def describe(course: Course, master: Master, *, visible: tuple[str, ...], torch:
         visible=visible,
         torch=torch,
         secret=hmac.new(course_secret(course.root), master.name.encode(), sha256).hexdigest(),
+        figures=tuple(cell.source for cell in master.cells if cell.role == "figure"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import nbformat
@@ -14,7 +14,10 @@ from autograder.course.masters import Master
 from autograder.course.text import unmarked
 
 ANSWER_TAG = "otter_answer_cell"
-SOLUTION_TAG = "otter_assign_solution_cell"
+FORGET = """\
+for _name in [name for name in globals() if name[0] != "_" and name not in ("In", "Out", "get_ipython", "grader")]:
+    del globals()[_name]
+"""
 
 
 def fill(student: bytes, master: Master, chosen: Mapping[str, str]) -> bytes:
@@ -49,14 +52,22 @@ def model(master: Master, question: str) -> str:
     return "\n\n".join(unmarked(cell.source) for cell in master.of(question, "answer"))
 
 
-def slim(master: Master, question: str, source: str) -> bytes:
-    """Only what the question's check needs: shared code and the model's answers before it, the answer, the check.
-
-    Figures are left out, so that a hundred answers run in seconds."""
-    parts = [f'import otter\ngrader = otter.Notebook("{master.name}.ipynb")', *_before(master, question)]
-    parts += [source.rstrip("\n"), f'grader.check("{question}")']
+def slim(master: Master, answers: Iterable[tuple[str, str]]) -> bytes:
+    """Only what the checks of some questions need: for each (question, answer) an empty namespace, shared code and
+    the model's answers before it, the answer, the check. Figures are left out, so that a hundred answers run in
+    seconds, and no answer sees another."""
+    parts = [f'import otter\ngrader = otter.Notebook("{master.name}.ipynb")']
+    for question, source in answers:
+        parts += [FORGET, *_before(master, question), source.rstrip("\n"), f'grader.check("{question}")']
     metadata: dict[str, Any] = {"kernelspec": master.kernelspec, "otter": {"assignment_name": master.name}}
     return dump(cells_of.assemble((("code", part) for part in parts), metadata))
+
+
+def complete(notebook: bytes) -> bytes:
+    """The same with a last cell that might read anything, so that the grader leaves out no figure cell."""
+    whole = parse(notebook)
+    whole.cells.append(cells_of.assemble([("code", "_ = dir()")], {}).cells[0])
+    return dump(whole)
 
 
 def _before(master: Master, question: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -19,13 +19,11 @@ from autograder.course.faults import CourseError, Fault, stop
 from autograder.course.masters import Master
 from autograder.course.weeks import Course, Week
 from autograder.grading import bundles
+from autograder.grading.pool import Job
 from autograder.grading.results import Result
 from autograder.release import archives, leaks, matrix, rebuild, submissions
 from autograder.release.build import Built, build
 from autograder.release.matrix import Matrix, Verdict
-
-if TYPE_CHECKING:
-    from autograder.grading.pool import Job
 
 STUDENT, SOLUTION = "the untouched student notebook", "the model notebook"
 IDLE = "6 each hidden test kills alone"
@@ -236,15 +234,11 @@ def _identical(course: Course, built: Built) -> Row:
 
 
 def _whole_notebooks(built: Built) -> list[Job]:
-    from autograder.grading.pool import Job
-
     whole = {SOLUTION: built.solution, STUDENT: built.student}
     return [Job(submission=name, notebook=path.read_bytes()) for name, path in whole.items()]
 
 
 def _slim(master: Master, answer: Answer) -> Job:
-    from autograder.grading.pool import Job
-
     notebook = submissions.slim(master, answer.question, answer.source)
     return Job(submission=answer.id, notebook=notebook, only=(answer.question,))
 

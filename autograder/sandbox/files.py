@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import itertools
 import os
 import stat
 from collections.abc import Iterator
@@ -30,14 +29,30 @@ def measure(top: str, *, most_bytes: int, most_entries: int) -> tuple[int, int]:
 
 
 def empty(folder: int) -> None:
-    """Remove all that is in an open folder. Nested folders are first moved up into it: so neither a depth beyond
-    PATH_MAX nor one beyond Python's recursion limit protects them. Nobody else may be writing there."""
-    lifted = (f"{os.urandom(8).hex()}-{i}" for i in itertools.count())  # names that nobody can have taken
-    while names := os.listdir(folder):
-        for name in names:
-            if not _remove(folder, name):
-                _lift(folder, name, lifted)
-                os.rmdir(name, dir_fd=folder)
+    """Remove all that is in an open folder, whatever its depth: neither PATH_MAX nor recursion nor the number of open
+    files bounds a walk that holds one folder at a time. Nobody else may be writing there."""
+    current, names, todo = os.dup(folder), list[str](), [os.listdir(folder)]
+    try:
+        while todo:
+            if todo[-1]:
+                name = todo[-1].pop()
+                if not _remove(current, name):
+                    current = _move(current, name)
+                    names.append(name)
+                    todo.append(os.listdir(current))
+            else:
+                todo.pop()
+                if names:
+                    current = _move(current, "..")
+                    os.rmdir(names.pop(), dir_fd=current)
+    finally:
+        os.close(current)
+
+
+def _move(folder: int, name: str) -> int:
+    there = os.open(name, _FOLDER, dir_fd=folder)
+    os.close(folder)
+    return there
 
 
 def _remove(folder: int, name: str) -> bool:
@@ -51,16 +66,6 @@ def _remove(folder: int, name: str) -> bool:
     else:
         os.unlink(name, dir_fd=folder)
     return True
-
-
-def _lift(folder: int, name: str, fresh: Iterator[str]) -> None:
-    inner = os.open(name, _FOLDER, dir_fd=folder)
-    try:
-        for child in os.listdir(inner):
-            if not _remove(inner, child):
-                os.rename(child, next(fresh), src_dir_fd=inner, dst_dir_fd=folder)
-    finally:
-        os.close(inner)
 
 
 def clear(path: str) -> None:

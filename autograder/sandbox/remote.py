@@ -79,6 +79,10 @@ class Remote:
     def __contains__(self, item: Any) -> bool:
         return self._ask("contains", item) is True
 
+    def __array__(self, *_: Any, **__: Any) -> Any:
+        """Without this numpy walks the object as nested sequences: endlessly, if its items are such objects again."""
+        raise TypeError(f"{self!r} cannot be read as an array")
+
     def __bool__(self) -> bool:
         return True
 

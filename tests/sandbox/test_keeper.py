@@ -207,9 +207,9 @@ x = bytearray(b"1" * (120 << 20))
 for _ in range(5):
     if os.fork() == 0:
         {act}
-        time.sleep(1.5)
+        time.sleep(1)
         os._exit(0)
-time.sleep(1.5)
+for _ in range(5): os.wait()
 report(1)
 """
 

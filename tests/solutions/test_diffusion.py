@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import math
 from pathlib import Path
@@ -198,3 +199,16 @@ def test_the_variances_are_those_of_a_simulated_chain() -> None:
     out = diffusion.chain(lambda x, t: gain[t] * x, rng.normal(size=40_000), SHORT, noises, "beta_tilde")
     wanted = diffusion.variances(SHORT, 0.25, "beta_tilde", range(2, 11))[0]
     assert np.var(out) == pytest.approx(wanted, rel=6.2 * math.sqrt(2 / 40_000))
+
+
+def test_the_proof_has_2240_orders_and_no_false_line_among_them() -> None:
+    @functools.cache
+    def orders(done: frozenset[str]) -> int:
+        ready = [
+            line for line, needs in diffusion.PROOF.items() if line not in done and done.issuperset(needs)
+        ]
+        return sum(orders(done | {line}) for line in ready) if ready else len(done) == len(diffusion.PROOF)
+
+    assert orders(frozenset()) == 2240
+    assert not set(diffusion.PROOF) & set(diffusion.FALSE_LINES)
+    assert "".join(sorted({**diffusion.PROOF, **diffusion.FALSE_LINES})) == "ABCDEFGHIJKLMNOPQ"

@@ -1,0 +1,1 @@
+proof = "H, A, K, C, P, N, D, G, E, R, L, S"

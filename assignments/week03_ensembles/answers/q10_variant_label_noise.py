@@ -1,0 +1,2 @@
+"""Uses line M for the error."""
+proof = list('HCPKANERGMSD')

@@ -1,0 +1,2 @@
+"""Ends with line Q."""
+proof = list('HCPKANERGLSQ')

@@ -1,0 +1,2 @@
+"""Uses line F for the cross terms."""
+proof = list('HCPKFNERGLSD')

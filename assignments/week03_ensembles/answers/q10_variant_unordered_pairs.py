@@ -1,0 +1,2 @@
+"""Uses line B for the cross terms."""
+proof = list('HCPKBNERGLSD')

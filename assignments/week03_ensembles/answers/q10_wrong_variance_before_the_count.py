@@ -1,0 +1,2 @@
+"""States the variance before its terms are counted."""
+proof = ['H', 'C', 'P', 'N', 'K', 'A', 'E', 'R', 'G', 'L', 'S', 'D']

@@ -1,0 +1,2 @@
+"""Believes that the variance vanishes."""
+quick_check_1 = 'e'.upper()

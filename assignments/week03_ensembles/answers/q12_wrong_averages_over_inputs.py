@@ -1,0 +1,2 @@
+"""Reads the expectation as an average over inputs."""
+quick_check_2 = 'A'

@@ -1,0 +1,2 @@
+"""Stops at two models."""
+quick_check_3 = 'D'

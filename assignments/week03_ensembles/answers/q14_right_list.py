@@ -1,0 +1,1 @@
+quick_check_4 = ['A']

@@ -1,0 +1,2 @@
+"""Thinks that the formula divides by 1 - rho."""
+quick_check_4 = 'D'

@@ -1,0 +1,6 @@
+def cov_matrix(M, s2, rho):
+    C = np.zeros((M, M))
+    for m in range(M):
+        for r in range(M):
+            C[m, r] = s2 if m == r else rho * s2
+    return C

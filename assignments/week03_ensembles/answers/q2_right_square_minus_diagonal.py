@@ -1,0 +1,2 @@
+def count_terms(M):
+    return M, M**2 - M

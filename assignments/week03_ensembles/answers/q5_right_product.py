@@ -1,0 +1,2 @@
+def limit_mse(b, s2, rho):
+    return b * b + s2 * rho

@@ -1,0 +1,5 @@
+"""Scales by the variance instead of the standard deviation."""
+def sample_predictions(n, M, y, b, s2, rho, rng):
+    shared = rng.normal(size=(n, 1))
+    private = rng.normal(size=(n, M))
+    return y + b + s2 * (np.sqrt(rho) * shared + np.sqrt(1 - rho) * private)
