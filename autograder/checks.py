@@ -336,11 +336,9 @@ def _describe(value: Any) -> str:
         return "None"
     if isinstance(value, np.ndarray):
         return f"an array of {value.dtype}"
-    return (
-        f"{_short(value)} (a {type(value).__name__})"
-        if isinstance(value, (str, int, float))
-        else f"a {type(value).__name__}"
-    )
+    # While grading, an object stays in the notebook's process and is known here by its type's name.
+    kind = getattr(value, "remote_type", type(value).__name__)
+    return f"{_short(value)} (a {kind})" if isinstance(value, (str, int, float)) else f"a {kind}"
 
 
 def _short(value: Any, limit: int = 200) -> str:

@@ -109,7 +109,8 @@ def kl_weight(t: npt.ArrayLike, sched: Schedule, var: str) -> Array:
     if var == "beta_tilde" and 1 in steps:
         raise ValueError("beta_tilde is 0 at t = 1")
     gap = reverse_mean(one, t, one, sched) - reverse_mean(one, t, 0 * one, sched)
-    return gap**2 / (2 * sched[var][np.array(steps)])
+    weights: Array = gap**2 / (2 * sched[var][np.array(steps)])
+    return weights
 
 
 def best_noise_gain(sched: Schedule, data_var: float) -> Array:

@@ -13,6 +13,30 @@ import numpy.typing as npt
 
 Array = npt.NDArray[np.float64]
 
+# The proof's lines, each with the lines it rests on, and the false ones with their misconceptions.
+PROOF = {
+    "J": "",
+    "D": "",
+    "M": "JD",
+    "I": "M",
+    "O": "JI",
+    "E": "IO",
+    "G": "",
+    "A": "G",
+    "R": "MEA",
+    "P": "",
+    "C": "P",
+}
+FALSE_LINES = {
+    "B": "the factor 1/q is lost",
+    "F": "the inequality of a convex function",
+    "H": "true, but a theorem that was not given; line R proves it",
+    "K": "equality asks for equal ratios, not for equal weights",
+    "L": "the cost is subtracted",
+    "N": "the gap has q first",
+    "Q": "the gap is the divergence from the posterior, not from the prior",
+}
+
 
 def log_evidence(log_joint: npt.ArrayLike) -> float:
     """ln p(x) = ln Σ p(x, u), two states at a time."""

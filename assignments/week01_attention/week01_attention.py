@@ -40,7 +40,7 @@
 # 3. write self-attention and cross-attention with masks, and say where the queries come from in each;
 # 4. explain why scores are divided by $\sqrt{d_k}$, and show it with an experiment;
 # 5. compare attention with a recurrent network by cost and by path length;
-# 6. argue, with a counterexample of your own, why the largest attention weight is not an explanation.
+# 6. argue, with an exact counterexample, why the largest attention weight is not an explanation.
 #
 # ## What you need
 #
@@ -95,7 +95,7 @@
 #
 # Run the cells from top to bottom. Each question has a stub with a docstring; replace the `...` with your code.
 #
-# * **By hand** boxes give one small example with its numbers. Do it on paper first, then check your function with it.
+# * **By hand** paragraphs give one small example with its numbers. Do it on paper first, then check your function with it.
 # * The cell `grader.check("q1")` after a question runs its *public checks*. They earn no points. They tell you what
 #   went wrong, shape before value. The points come from further checks with other inputs, run when you submit.
 # * Where the text says **Predict first**, write your guess down before you run the cell. Being wrong there costs
@@ -2213,7 +2213,3 @@ def test_choice(quick_check_3):
 # * Tay, Dehghani, Bahri and Metzler (2020), *Efficient transformers: a survey*.
 # * Vaswani, Shazeer, Parmar, Uszkoreit, Jones, Gomez, Kaiser and Polosukhin (2017), *Attention is all you need*.
 # * Wiegreffe and Pinter (2019), *Attention is not not explanation*.
-#
-# ## Hand in
-#
-# Save the notebook, run the next cell, and submit the zip file that it makes.

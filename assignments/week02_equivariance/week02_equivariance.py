@@ -316,13 +316,13 @@ def test_each_word_keeps_its_weight(moved_weights):
 #
 # $$h_2 = \tfrac12 e_1 + \tfrac13 e_2 + \tfrac16 e_3, \qquad h'_2 = \tfrac16 e_3 + \tfrac13 e_2 + \tfrac12 e_1 .$$
 #
-# **Your task.** Write `middle_invariance(X, W, p, i)`, which shows this for any sentence and any `p` with `p[i] ==
-# i`. Return the weights of query $i$ and its output in the old and in the new sentence.
+# **Your task.** Write `middle_invariance(X, W, p, i)`, which shows this for any sentence and any `p` with
+# `p[i] == i`. Return the weights of query $i$ and its output in the old and in the new sentence.
 #
 # **By hand.** Let all queries be 1 and the keys of the three words $(\ln 3, \ln 2, 0)$, with $d_k = 1$. Then
 # $\exp(\text{scores}) = (3, 2, 1)$, the denominator is 6, and $a = (\tfrac12, \tfrac13, \tfrac16)$. With $W_V = I$
-# you get $h = h' = (\tfrac12, \tfrac13, \tfrac16)$ as vectors over (dog, bites, man), while $a' = (\tfrac16,
-# \tfrac13, \tfrac12)$ over the slots.
+# you get $h = h' = (\tfrac12, \tfrac13, \tfrac16)$ as vectors over (dog, bites, man), while
+# $a' = (\tfrac16, \tfrac13, \tfrac12)$ over the slots.
 #
 # Whatever a classifier computes from $h_2$ alone, if it is deterministic it gives both sentences the same answer. In
 # floating point the two sums may differ in the last digit, because additions in another order round differently. We
@@ -415,7 +415,7 @@ def test_weights_and_values_move_together(middle_invariance):
 with checks.preview('Figure 1'):
     weights = np.array([1 / 2, 1 / 3, 1 / 6])
     swap = [2, 1, 0]
-    rows = [(1.0, WORDS, weights), (0.0, [WORDS[j] for j in swap], moved_weights(weights, swap))]
+    rows = [(1.0, WORDS, weights), (0.0, [WORDS[j] for j in swap], list(moved_weights(weights, swap)))]
     colour = dict(zip(WORDS, ('tab:blue', '0.6', 'tab:orange')))
     fig, (left, right) = plt.subplots(1, 2, figsize=(10, 3.6), width_ratios=(3, 1))
     for y, words, shares in rows:
@@ -464,9 +464,9 @@ with checks.preview('Figure 1'):
 #
 # **Edges.** Some functions write into their input. Give $f$ a copy each time, and leave the caller's `X` alone.
 #
-# **By hand.** Let $f$ be the running sum down the rows, $X = (4, 1, 2)^\top$ and `p = [1, 2, 0]`. Then $PX = (1, 2,
-# 4)^\top$, so $f(PX) = (1, 3, 7)^\top$. From $f(X) = (4, 5, 7)^\top$ we get $P f(X) = (5, 7, 4)^\top$. The difference
-# is $(-4, -4, 3)^\top$: the gap is 4.
+# **By hand.** Let $f$ be the running sum down the rows, $X = (4, 1, 2)^\top$ and `p = [1, 2, 0]`. Then
+# $PX = (1, 2, 4)^\top$, so $f(PX) = (1, 3, 7)^\top$. From $f(X) = (4, 5, 7)^\top$ we get $P f(X) = (5, 7, 4)^\top$.
+# The difference is $(-4, -4, 3)^\top$: the gap is 4.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -629,9 +629,9 @@ with checks.preview('Experiment'):
 # a slot. Then `X[p]` is a sentence such as *dog bites dog*. Its denominators do not hold the old terms in a new order
 # any more: one term comes twice and one is lost. That is where the proof would break.
 #
-# **By hand.** Take the queries and keys of Question 3: every row of $A$ is $(\tfrac36, \tfrac26, \tfrac16)$. For `p =
-# [0, 1, 0]` the exponentials are $(3, 2, 3)$, so every row of $A'$ is $(\tfrac38, \tfrac28, \tfrac38)$. But `A[p][:,
-# p]` has the rows $(\tfrac12, \tfrac13, \tfrac12)$. The largest difference is $\tfrac18$.
+# **By hand.** Take the queries and keys of Question 3: every row of $A$ is $(\tfrac36, \tfrac26, \tfrac16)$. For
+# `p = [0, 1, 0]` the exponentials are $(3, 2, 3)$, so every row of $A'$ is $(\tfrac38, \tfrac28, \tfrac38)$. But
+# `A[p][:, p]` has the rows $(\tfrac12, \tfrac13, \tfrac12)$. The largest difference is $\tfrac18$.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -737,17 +737,17 @@ with checks.preview('Figure 2'):
 # ### Question 6 · Words move, positions stay (6 points)
 #
 # Now every slot gets a vector of its own: replace $x_i$ by $x_i + p_i$. When the words are reordered, the position
-# vectors stay with their slots. The new sentence is $PX + E$. Reordering the old augmented sentence would give $P(X +
-# E) = PX + PE$, which is something else.
+# vectors stay with their slots. The new sentence is $PX + E$. Reordering the old augmented sentence would give
+# $P(X + E) = PX + PE$, which is something else.
 #
-# The proof of $H' = PH$ began with $X' = PX$. What is left of that beginning is the difference $(PX + E) - P(X + E) =
-# E - PE$.
+# The proof of $H' = PH$ began with $X' = PX$. What is left of that beginning is the difference
+# $(PX + E) - P(X + E) = E - PE$.
 #
 # **Your task.** Write `add_positions(X, E)`, the augmented tokens, and `aug_difference(E, p)` $= E - PE$.
 #
-# **By hand.** With $E$ having the rows $(1, 0), (0, 0), (0, 2)$ and `p = [2, 1, 0]`, $PE$ has the rows $(0, 2), (0,
-# 0), (1, 0)$, and the difference has the rows $(1, -2), (0, 0), (-1, 2)$. It vanishes for the swap exactly when $p_1
-# = p_3$.
+# **By hand.** With $E$ having the rows $(1, 0), (0, 0), (0, 2)$ and `p = [2, 1, 0]`, $PE$ has the rows
+# $(0, 2), (0, 0), (1, 0)$, and the difference has the rows $(1, -2), (0, 0), (-1, 2)$. It vanishes for the swap
+# exactly when $p_1 = p_3$.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -995,8 +995,8 @@ def test_positions_can_distinguish_unless_tied(seeing_witness, tied_positions):
 # ### Experiment · Does a larger difference help?
 #
 # We now pull $p_1$ and $p_3$ apart along one direction $u$: $p_1 = su$, $p_3 = -su$. Three layers look at it. The
-# first has ordinary random weights. In the second, $W_K$ was chosen blind to $u$: $W_K u = 0$. In the third, $W_K u =
-# 0$ and $W_V u = 0$.
+# first has ordinary random weights. In the second, $W_K$ was chosen blind to $u$: $W_K u = 0$. In the third,
+# $W_K u = 0$ and $W_V u = 0$.
 #
 # **Predict first.** For each layer, does the change of $h_2$ grow with $\|p_1 - p_3\|$, or is it zero for all $s$?
 # Blind keys mean that no weight depends on the slot. Is that enough?
@@ -1013,10 +1013,11 @@ with checks.preview('Figure 3'):
         '$W_K u = 0$ and $W_V u = 0$': (WQ3, WK3 @ blind, WV3 @ blind),
     }
     steps = np.linspace(0, 2, 60)
+    positions = [add_positions(np.zeros((3, 3)), np.outer([s, 0, -s], u)) for s in steps]
+    gaps = {label: [swap_gap(*W3, E3)[0] for E3 in positions] for label, W3 in layers.items()}
     fig, ax = plt.subplots(figsize=(7, 3.6))
-    for label, W3 in layers.items():
-        gaps = [swap_gap(*W3, add_positions(np.zeros((3, 3)), np.outer([s, 0, -s], u)))[0] for s in steps]
-        ax.plot(2 * steps, gaps, label=label)
+    for label, curve in gaps.items():
+        ax.plot(2 * steps, curve, label=label)
     ax.set(xlabel='$\\|p_1 - p_3\\|$', ylabel='largest change of $h_2$')
     ax.legend()
     plt.tight_layout()
@@ -1093,7 +1094,9 @@ def test_worked_example(invariance_group):
         return np.tanh(Z + Z.mean(axis=0))
 
     def found(readout):
-        return sorted(tuple(int(j) for j in p) for p in checks.defined(invariance_group(readout, f, X), 'the list'))
+        group = invariance_group(readout, f, X)
+        checks.holds(isinstance(group, (list, tuple)), f'invariance_group should return a list of tuples, but it returned a {type(group).__name__}.')
+        return sorted(tuple(int(j) for j in p) for p in group)
 
     checks.equal(found(lambda H: H[1]), [(0, 1, 2), (2, 1, 0)], what='the list for the middle row')
     checks.equal(found(lambda H: H.mean(axis=0)), list(itertools.permutations(range(3))), what='the list for the mean of the rows')
@@ -1118,7 +1121,7 @@ def test_readouts_of_an_equivariant_layer(invariance_group):
     readouts = (lambda H: H[1], lambda H: H[0], lambda H: H.mean(axis=0), lambda H: H.max(axis=0), lambda H: H[0] - H[2], lambda H: float(np.sum(H[:2])))
     cases = [(readout, f, rng.normal(size=(T, 3))) for T in (3, 4) for readout in readouts]
     cases.append((lambda H: float(H[0, 0]), lambda Z: 2 * Z, np.array([[9.0], [1.0], [2.0]])))
-    got = [checks.defined(invariance_group(readout, layer, X.copy()), 'the list') for readout, layer, X in cases]
+    got = [invariance_group(readout, layer, X.copy()) for readout, layer, X in cases]
     got = [sorted(tuple(int(j) for j in p) for p in group) for group in got]
     for group, case in zip(got, cases):
         checks.equal(group, oracle.invariance_group(*case), what='the list of reorderings')
@@ -1140,7 +1143,7 @@ def test_layers_that_know_the_order(invariance_group):
               (lambda Z: oracle.attention(Z, W, causal=True)[0], X), (lambda Z: oracle.attention(Z, W)[0], dog_bites_dog))
     cases = [(readout, f, tokens) for f, tokens in layers for readout in (lambda H: H[1], lambda H: H)]
     with checks.unmodified(X=X, dog_bites_dog=dog_bites_dog):
-        got = [checks.defined(invariance_group(*case), 'the list') for case in cases]
+        got = [invariance_group(*case) for case in cases]
     got = [sorted(tuple(int(j) for j in p) for p in group) for group in got]
     for group, case in zip(got, cases):
         checks.equal(group, oracle.invariance_group(*case), what='the list of reorderings')
@@ -1253,11 +1256,12 @@ def test_pairs_need_an_even_dimension(sinusoidal):
 # %%
 with checks.preview('Figure 4'):
     E4 = sinusoidal(40, 32)
+    products = E4 @ E4.T
     fig, (left, right) = plt.subplots(1, 2, figsize=(10, 3.4))
     left.imshow(E4, aspect='auto', cmap='RdBu', interpolation='nearest')
     left.set(xlabel='column', ylabel='slot $t$', title='position vectors, one row a slot')
     for t, width in ((5, 7), (15, 4), (30, 1.5)):
-        right.plot(np.arange(40) - t, E4 @ E4[t], lw=width, label=f'$t = {t}$')
+        right.plot(np.arange(40) - t, products[t], lw=width, label=f'$t = {t}$')
     right.set(xlabel='distance $s - t$', title='$p_t^\\top p_s$')
     right.legend()
     plt.tight_layout()
@@ -1284,9 +1288,9 @@ with checks.preview('Figure 4'):
 # %% [markdown]
 # ### Question 10 · Put the proof in order (8 points)
 #
-# Let $P$ be **any** permutation matrix and $X' = PX$. As before $Q = XW_Q^\top$, $K = XW_K^\top$, $V = XW_V^\top$, $S
-# = QK^\top/\sqrt{d_k}$, $A = \operatorname{softmax}(S)$ row by row, $H = AV$, and primes mark what belongs to $X'$.
-# There are no positions and no mask.
+# Let $P$ be **any** permutation matrix and $X' = PX$. As before $Q = XW_Q^\top$, $K = XW_K^\top$, $V = XW_V^\top$,
+# $S = QK^\top/\sqrt{d_k}$, $A = \operatorname{softmax}(S)$ row by row, $H = AV$, and primes mark what belongs to
+# $X'$. There are no positions and no mask.
 #
 # Eight of these lines make a proof that the middle output survives the swap of slots 1 and 3. Six are false, each for
 # a reason somebody once believed.
@@ -1378,7 +1382,8 @@ def test_at_most_two_lines_are_out_of_place(proof):
 # right?
 #
 # * **A.** It still knows the order of the tokens: the softmax runs over the slots from left to right.
-# * **B.** It can compare the content of tokens, but nothing it computes depends on which slot came first.
+# * **B.** It can compare the content of tokens, but what it computes for a token does not depend on where the others
+#   stand.
 # * **C.** It amounts to a recurrent network, which also reads all tokens.
 # * **D.** It cannot be trained by gradient descent, since a reordering is not differentiable.
 
@@ -1612,11 +1617,11 @@ def test_distances_belong_to_slots(quick_check_4):
 
 # %% [markdown]
 # **Model answer.** Fixed: the embeddings of the words and the three matrices. Varying: the slots of *dog* and *man*,
-# so $x'_1 = x_3$, $x'_2 = x_2$, $x'_3 = x_1$. Hence $q'_2 = W_Q x'_2 = q_2$, while $(k'_1, k'_2, k'_3) = (k_3, k_2,
-# k_1)$ and $(v'_1, v'_2, v'_3) = (v_3, v_2, v_1)$. The exponentials of query 2 are the same three positive numbers as
-# before, with those of slots 1 and 3 exchanged. Their sum, the denominator, has the same three terms in another order
-# and is unchanged. So $(a'_{21}, a'_{22}, a'_{23}) = (a_{23}, a_{22}, a_{21})$. Each moved weight meets the value of
-# the same word:
+# so $x'_1 = x_3$, $x'_2 = x_2$, $x'_3 = x_1$. Hence $q'_2 = W_Q x'_2 = q_2$, while
+# $(k'_1, k'_2, k'_3) = (k_3, k_2, k_1)$ and $(v'_1, v'_2, v'_3) = (v_3, v_2, v_1)$. The exponentials of query 2 are
+# the same three positive numbers as before, with those of slots 1 and 3 exchanged. Their sum, the denominator, has
+# the same three terms in another order and is unchanged. So $(a'_{21}, a'_{22}, a'_{23}) = (a_{23}, a_{22}, a_{21})$.
+# Each moved weight meets the value of the same word:
 # $$h'_2 = a'_{21}v'_1 + a'_{22}v'_2 + a'_{23}v'_3 = a_{23}v_3 + a_{22}v_2 + a_{21}v_1 = h_2 .$$
 # A deterministic function of $h_2$ alone therefore gives both sentences the same answer.
 #
@@ -1655,10 +1660,10 @@ def test_distances_belong_to_slots(quick_check_4):
 
 # %% [markdown]
 # **Model answer.** Not in general: $(h'_1, h'_2, h'_3) = (h_3, h_2, h_1)$. Stack tokens as rows, so that $X' = PX$
-# with $P$ the swap of rows 1 and 3. Every row of $X$ is multiplied by the same matrices, so $Q' = PQ$, $K' = PK$, $V'
-# = PV$, and $S' = Q'K'^\top/\sqrt{d_k} = PSP^\top$. Softmax acts on each row by itself: moving columns reorders the
-# terms of a row's denominator without changing their sum, and moving rows moves finished rows whole. Hence $A' =
-# PAP^\top$ and
+# with $P$ the swap of rows 1 and 3. Every row of $X$ is multiplied by the same matrices, so $Q' = PQ$, $K' = PK$,
+# $V' = PV$, and $S' = Q'K'^\top/\sqrt{d_k} = PSP^\top$. Softmax acts on each row by itself: moving columns reorders
+# the terms of a row's denominator without changing their sum, and moving rows moves finished rows whole. Hence
+# $A' = PAP^\top$ and
 # $$H' = A'V' = PAP^\top PV = PAV = PH,$$
 # because $P^\top P = I$ for every permutation matrix. The sequence of outputs is *equivariant*, and this holds for
 # every $P$. The readout "row 2" is *invariant*, but only under permutations that leave slot 2 in place. The ordered
@@ -1704,9 +1709,9 @@ def test_distances_belong_to_slots(quick_check_4):
 # the second input to be $P$ times the first, which would be $PX + PE$. The two differ by $E - PE$; its outer rows are
 # $\pm(p_1 - p_3) \ne 0$. So "$X' = PX$", the premise of everything after it, is false for the augmented inputs, and
 # the proof gives no relation between the outputs. That is not a proof that they differ. For $W_V = 0$ all outputs are
-# 0 in both sentences, with any positions. A less trivial example: $W_Q = 0$ gives uniform weights, so $h_2 = \tfrac13
-# \sum_j W_V(x_j + p_j)$, and this sum does not change when words change places. Positions make a distinction
-# possible; the weights have to use it.
+# 0 in both sentences, with any positions. A less trivial example: $W_Q = 0$ gives uniform weights, so
+# $h_2 = \tfrac13 \sum_j W_V(x_j + p_j)$, and this sum does not change when words change places. Positions make a
+# distinction possible; the weights have to use it.
 #
 # **Rubric.**
 #
@@ -1741,11 +1746,11 @@ def test_distances_belong_to_slots(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
-# **Model answer (one of several).** *No mask.* The step $\operatorname{softmax}(PMP^\top) =
-# P\operatorname{softmax}(M)P^\top$ needs every query to see every key. A causal mask removes terms by slot, not by
-# word: after a reordering another set of words is removed, so the denominators hold other terms. In the experiment
-# after Question 4 the causal layer has a gap near 1 while plain attention has $10^{-16}$. So a causal model has
-# information about order even without position vectors.
+# **Model answer (one of several).** *No mask.* The step
+# $\operatorname{softmax}(PMP^\top) = P\operatorname{softmax}(M)P^\top$ needs every query to see every key. A causal
+# mask removes terms by slot, not by word: after a reordering another set of words is removed, so the denominators
+# hold other terms. In the experiment after Question 4 the causal layer has a gap near 1 while plain attention has
+# $10^{-16}$. So a causal model has information about order even without position vectors.
 #
 # Others: with a matrix of its own at each slot $Q' = PQ$ fails; if the query moves, its row of $A$ moves too and
 # $h'_i = h_{p(i)}$; with a repeated slot a denominator loses one term and counts another twice (gap $\tfrac18$ in

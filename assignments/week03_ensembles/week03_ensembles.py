@@ -43,9 +43,10 @@
 #
 # ## What you need
 #
-# Python, numpy and matplotlib; expectation, variance and covariance. You may use $\operatorname{Var}(Z) =
-# \operatorname E[(Z - \operatorname E Z)^2]$ and $\operatorname{Cov}(Z, U) = \operatorname E[(Z - \operatorname E
-# Z)(U - \operatorname E U)]$. Nothing is trained here. Expect about four hours.
+# Python, numpy and matplotlib; expectation, variance and covariance. You may use
+# $\operatorname{Var}(Z) = \operatorname E[(Z - \operatorname E Z)^2]$ and
+# $\operatorname{Cov}(Z, U) = \operatorname E[(Z - \operatorname E Z)(U - \operatorname E U)]$. Nothing is trained
+# here. Expect about four hours.
 #
 # ## What is fixed and what varies
 #
@@ -88,9 +89,9 @@
 # ## How to work
 #
 # As before: run the cells from top to bottom, replace each `...`, and read the public checks after a question. They
-# earn no points but say what to mend. Do the **By hand** example on paper first. One set of numbers, $M = 4$, $b =
-# -2$, $\sigma^2 = 8$, $\rho = \frac14$, runs through the whole sheet. Where the text says **Predict first**, write
-# your guess down before you run the cell.
+# earn no points but say what to mend. Do the **By hand** example on paper first. One set of numbers, $M = 4$,
+# $b = -2$, $\sigma^2 = 8$, $\rho = \frac14$, runs through the whole sheet. Where the text says **Predict first**,
+# write your guess down before you run the cell.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -120,8 +121,8 @@ import numpy as np
 #
 # **Your task.** Write `cov_matrix(M, s2, rho)`, the $(M, M)$ matrix $C$.
 #
-# **By hand.** For $M = 3$, $\sigma^2 = 4$, $\rho = \frac14$ the diagonal holds 4 and every other entry $\frac14 \cdot
-# 4 = 1$.
+# **By hand.** For $M = 3$, $\sigma^2 = 4$, $\rho = \frac14$ the diagonal holds 4 and every other entry
+# $\frac14 \cdot 4 = 1$.
 #
 # **Edges.** $M = 1$ gives the $1 \times 1$ matrix $(\sigma^2)$; $\rho = 0$ and $\rho = 1$ are allowed.
 
@@ -268,11 +269,11 @@ with checks.preview('Figure 1'):
     plt.show()
 
 # %% [markdown]
-# **Figure 1: what to see.** Each cell is the expectation of one product $G_m G_r$ for $\sigma^2 = 8$ and $\rho =
-# \frac14$. The four dark cells are variances, 8 each. The twelve light ones are covariances, 2 each: small, but there
-# are three times as many. $G_1 G_2$ and $G_2 G_1$ have a cell each. With $M = 100$ there would be 99 times as many
-# light cells as dark ones, and the dark ones would hardly matter any more. That is the whole story of this week in
-# one picture.
+# **Figure 1: what to see.** Each cell is the expectation of one product $G_m G_r$ for $\sigma^2 = 8$ and
+# $\rho = \frac14$. The four dark cells are variances, 8 each. The twelve light ones are covariances, 2 each: small,
+# but there are three times as many. $G_1 G_2$ and $G_2 G_1$ have a cell each. With $M = 100$ there would be 99 times
+# as many light cells as dark ones, and the dark ones would hardly matter any more. That is the whole story of this
+# week in one picture.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -376,12 +377,14 @@ def test_ends_of_the_range(var_mean):
 # %%
 with checks.preview('Figure 2'):
     sizes = np.arange(2, 41)
+    shares = (0.0, 0.25, 0.5, 1.0)
+    curves = [[float(var_mean(int(m), 1.0, share)) for m in sizes] for share in shares]
     fig, ax = plt.subplots(figsize=(7.5, 4))
     ax.axvspan(0, 1.5, color='0.92')
     ax.text(0.72, 0.45, 'outside the set-up', ha='center', va='center', fontsize=9, rotation=90)
-    for k, share in enumerate((0.0, 0.25, 0.5, 1.0)):
-        ax.plot(sizes, [var_mean(int(m), 1.0, share) for m in sizes], '.-', color=f'C{k}', label=f'$\\rho = {share:g}$')
-        ax.plot([1, 2], [var_mean(1, 1.0, share), var_mean(2, 1.0, share)], ':', color=f'C{k}')
+    for k, (share, curve) in enumerate(zip(shares, curves)):
+        ax.plot(sizes, curve, '.-', color=f'C{k}', label=f'$\\rho = {share:g}$')
+        ax.plot([1, 2], [var_mean(1, 1.0, share), curve[0]], ':', color=f'C{k}')
         ax.axhline(share, ls='--', lw=1, color=f'C{k}')
     ax.plot(1, var_mean(1, 1.0, 0.5), 'o', mfc='white', color='black')
     ax.set(xlim=(0, 41), ylim=(-0.03, 1.08), xlabel='number of models $M$', ylabel='variance of the mean')
@@ -392,9 +395,9 @@ with checks.preview('Figure 2'):
 # %% [markdown]
 # **Figure 2: what to see.** Each curve falls towards its own dashed line, at height $\rho$, and none of the lower
 # three touches it. Only for $\rho = 0$ is that line at zero. For $\rho = 1$ the curve does not fall at all: $M$
-# models that always err together are one model. The hollow mark at $M = 1$ is the value $\sigma^2 = 1$ of the formula for
-# a single model, the same for every $\rho$. Our set-up begins at $M = 2$, so it is there for orientation only. Notice also how early the bend is:
-# after ten models nearly everything has been gained that can be gained.
+# models that always err together are one model. The hollow mark at $M = 1$ is the value $\sigma^2 = 1$ of the formula
+# for a single model, the same for every $\rho$. Our set-up begins at $M = 2$, so it is there for orientation only.
+# Notice also how early the bend is: after ten models nearly everything has been gained that can be gained.
 
 # %% [markdown]
 # ## Part B · The error budget
@@ -411,9 +414,9 @@ with checks.preview('Figure 2'):
 #
 # $$\overline F - y = \underbrace{(\overline F - \operatorname E\overline F)}_{\text{random, mean } 0} + \underbrace{b}_{\text{a number}} .$$
 #
-# Square it and take the expectation over training runs. The cross term is $2b\,\operatorname E[\overline F -
-# \operatorname E\overline F]$. What is it worth? What is left is the variance of Question 3 and $b^2$, and the
-# variance has two parts of its own:
+# Square it and take the expectation over training runs. The cross term is
+# $2b\,\operatorname E[\overline F - \operatorname E\overline F]$. What is it worth? What is left is the variance of
+# Question 3 and $b^2$, and the variance has two parts of its own:
 #
 # | part | formula | what it is |
 # |---|---|---|
@@ -421,11 +424,11 @@ with checks.preview('Figure 2'):
 # | shared fluctuation | $\rho\sigma^2$ | what the runs do together |
 # | averaged fluctuation | $(1 - \rho)\,\sigma^2/M$ | what each run does alone, averaged |
 #
-# **Your task.** Write `mse(M, b, s2, rho)`, which returns the tuple (total, bias², shared, averaged), with total $=
-# \operatorname E[(\overline F - y)^2]$.
+# **Your task.** Write `mse(M, b, s2, rho)`, which returns the tuple (total, bias², shared, averaged), with total
+# $= \operatorname E[(\overline F - y)^2]$.
 #
-# **By hand.** For $M = 4$, $b = -2$, $\sigma^2 = 8$, $\rho = \frac14$: bias² is 4, shared is 2, averaged is $\frac34
-# \cdot 8/4 = 1.5$, and the total is $7.5$.
+# **By hand.** For $M = 4$, $b = -2$, $\sigma^2 = 8$, $\rho = \frac14$: bias² is 4, shared is 2, averaged is
+# $\frac34 \cdot 8/4 = 1.5$, and the total is $7.5$.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -572,8 +575,8 @@ with checks.preview('Figure 3'):
     sizes = np.arange(2, 31)
     budgets = [mse(int(m), -2.0, 8.0, 0.25) for m in sizes]
     floor = limit_mse(-2.0, 8.0, 0.25)
-    fig, ax = plt.subplots(figsize=(7.5, 4))
     layers = [[budget[k] for budget in budgets] for k in (1, 2, 3)]
+    fig, ax = plt.subplots(figsize=(7.5, 4))
     ax.stackplot(sizes, layers, labels=['common bias, squared', 'shared fluctuation', 'averaged fluctuation'], colors=['0.6', 'tab:orange', 'tab:blue'], alpha=0.75)
     ax.axhline(floor, color='black', ls='--', label='the floor')
     ax.set(xlabel='number of models $M$', ylabel='mean squared error', xlim=(2, 30), ylim=(0, 11))
@@ -657,9 +660,9 @@ def test_smallest_ensemble(min_models):
     from solutions import ensembles as oracle
     rng = checks.rng()
     cases = [(0.4375, 1.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.25, 2.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 2.0**-22, 1.0, 0.25)]
-    for wanted in (3, 7, 19, int(rng.integers(30, 90)), int(rng.integers(100, 900))):
+    for wanted, short in ((3, 0.7), (7, 0.3), (19, 0.7), (int(rng.integers(30, 90)), 0.3), (int(rng.integers(100, 900)), 0.7)):
         s2, rho = rng.uniform(0.5, 5), rng.uniform(0.1, 0.7)
-        cases.append((rho * s2 + (1 - rho) * s2 / (wanted - rng.uniform(0.2, 0.8)), s2, rho))
+        cases.append((rho * s2 + (1 - rho) * s2 / (wanted - short + rng.uniform(-0.1, 0.1)), s2, rho))
     got = [min_models(*case) for case in cases]
     for answer, case in zip(got, cases):
         checks.equal(answer, oracle.min_models(*case), what='the number of models')
@@ -674,6 +677,7 @@ def test_no_finite_ensemble_reaches_the_floor(min_models):
     import checks
     cases = [(0.25, 1.0, 0.25), (1.5, 2.0, 0.75), (0.125, 1.0, 0.25), (0.01, 4.0, 0.5), (0.75, 1.0, 1.0), (3.0, 4.0, 1.0), (1.0, 16.0, 0.0625)]
     got = [min_models(*case) for case in cases]
+    checks.equal(min_models(0.9, 1.0, 0.25), 2, what='the answer above the floor')
     for answer in got:
         checks.equal(answer, None, what='the answer at or below the floor')
 
@@ -699,9 +703,10 @@ def test_no_finite_ensemble_reaches_the_floor(min_models):
 with checks.preview('Figure 4'):
     teams = {'Few': (2, 0.10), 'Many': (10, 0.60)}
     units = np.arange(13)
+    spent = [[mse(int(start + u), 0.2, 1.0, max(0.0, share - 0.04 * (12 - u)))[0] for u in units] for start, share in teams.values()]
     fig, ax = plt.subplots(figsize=(7.5, 3.8))
-    for k, (team, (start, share)) in enumerate(teams.items()):
-        errors = [mse(int(start + u), 0.2, 1.0, max(0.0, share - 0.04 * (12 - u)))[0] for u in units]
+    for k, (team, errors) in enumerate(zip(teams, spent)):
+        start, share = teams[team]
         before = mse(start, 0.2, 1.0, share)[0]
         best = int(np.argmin(errors))
         ax.plot(units, errors, 'o-', color=f'C{k}', label=f'team {team}')
@@ -745,9 +750,10 @@ with checks.preview('Figure 4'):
 # * all randomness from `rng`, a `numpy.random.Generator`.
 #
 # **By hand.** One way is a shared part and private parts. Let $Z$ and $\varepsilon_1, \ldots, \varepsilon_M$ be
-# independent standard normal numbers and $F_m = y + b + aZ + c\,\varepsilon_m$. Then $\operatorname{Cov}(F_m, F_r) =
-# a^2$ for $m \ne r$ and $\operatorname{Var}(F_m) = a^2 + c^2$. For $\sigma^2 = 8$, $\rho = \frac14$ we need $a^2 = 2$
-# and $c^2 = 6$. Which $a$ and $c$ does that mean in general? How many different numbers $Z$ do you need for $n$ rows?
+# independent standard normal numbers and $F_m = y + b + aZ + c\,\varepsilon_m$. Then
+# $\operatorname{Cov}(F_m, F_r) = a^2$ for $m \ne r$ and $\operatorname{Var}(F_m) = a^2 + c^2$. For $\sigma^2 = 8$,
+# $\rho = \frac14$ we need $a^2 = 2$ and $c^2 = 6$. Which $a$ and $c$ does that mean in general? How many different
+# numbers $Z$ do you need for $n$ rows?
 #
 # **Edges.** $\rho = 0$ and $\rho = 1$ must work. Any other construction with these moments is fine.
 
@@ -927,20 +933,21 @@ def test_variance_of_the_row_means(empirical_decomposition):
 # # END QUESTION
 
 # %% [markdown]
-# **Predict first.** The next cell simulates the running example ($y = 10$, $b = -2$, $\sigma^2 = 8$, $\rho =
-# \frac14$) and draws histograms of one model, of the mean of 4 and of the mean of 100. Where is the centre of each
-# histogram? Is the third one much narrower than the second?
+# **Predict first.** The next cell simulates the running example ($y = 10$, $b = -2$, $\sigma^2 = 8$,
+# $\rho = \frac14$) and draws histograms of one model, of the mean of 4 and of the mean of 100. Where is the centre of
+# each histogram? Is the third one much narrower than the second?
 
 # %%
 with checks.preview('Figure 5'):
     draw = np.random.default_rng()
-    fig, ax = plt.subplots(figsize=(7.5, 3.8))
+    samples = {size: sample_predictions(20000, size, 10.0, -2.0, 8.0, 0.25, draw) for size in (1, 4, 100)}
+    found5 = {size: empirical_decomposition(F5, 10.0) for size, F5 in samples.items()}
     print('  M    MSE: simulated, theory    bias^2    variance: simulated, theory')
-    for k, size in enumerate((1, 4, 100)):
-        F5 = sample_predictions(20000, size, 10.0, -2.0, 8.0, 0.25, draw)
-        found, bias5, variance5 = empirical_decomposition(F5, 10.0)
+    for size, (error5, bias5, variance5) in found5.items():
+        print(f'{size:3}    {error5:13.3f}   {mse(size, -2.0, 8.0, 0.25)[0]:6.3f}    {bias5:6.3f}    {variance5:18.3f}   {var_mean(size, 8.0, 0.25):6.3f}')
+    fig, ax = plt.subplots(figsize=(7.5, 3.8))
+    for k, (size, F5) in enumerate(samples.items()):
         ax.hist(F5.mean(axis=1), bins=np.linspace(-3, 19, 90), histtype='step', lw=1.8, density=True, color=f'C{k}', label=f'M = {size}')
-        print(f'{size:3}    {found:13.3f}   {mse(size, -2.0, 8.0, 0.25)[0]:6.3f}    {bias5:6.3f}    {variance5:18.3f}   {var_mean(size, 8.0, 0.25):6.3f}')
     ax.axvline(10.0, color='black', lw=1.5, label='target $y$')
     ax.axvline(8.0, color='black', ls='--', lw=1.5, label='centre $y + b$')
     ax.set(xlabel='prediction at $x$', ylabel='density')
@@ -979,8 +986,8 @@ with checks.preview('Figure 5'):
 #   averaged over the $n$ rows.
 #
 # **By hand.** For $\varphi(t) = t^2$, $w = (\frac12, \frac12)$, $t = (1, 3)$: $\frac12(1 + 9) - 2^2 = 1$. For $F$
-# with rows $(1, 3)$, $(5, 7)$ and $y = 3$: the MSE of the mean is 5 (Question 8), the mean MSE is $\frac14(4+0+4+16)
-# = 6$, and the spread is 1.
+# with rows $(1, 3)$, $(5, 7)$ and $y = 3$: the MSE of the mean is 5 (Question 8), the mean MSE is
+# $\frac14(4+0+4+16) = 6$, and the spread is 1.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1073,8 +1080,8 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 
 # %% [markdown]
 # So an ensemble is never worse than its members on average, at this $x$, whatever their bias and correlation are. By
-# how much it is better depends on how much they disagree. Expectation over training runs gives $(1 - \rho)\,\sigma^2
-# (1 - \frac1M)$ for the spread: models that always agree gain nothing.
+# how much it is better depends on how much they disagree. Expectation over training runs gives
+# $(1 - \rho)\,\sigma^2 (1 - \frac1M)$ for the spread: models that always agree gain nothing.
 #
 # Keep `jensen_gap`. In week 4 the square is replaced by the logarithm, and the same gap becomes the distance between
 # a bound and the evidence.
@@ -1090,9 +1097,9 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 # %% [markdown]
 # ### Question 10 · Put the proof in order (8 points)
 #
-# Given: $\operatorname E[F_m] = y + b$, $\operatorname{Var}(F_m) = \sigma^2 > 0$, $\operatorname{Cov}(F_m, F_r) =
-# \rho\sigma^2$ for $m \ne r$, $0 \le \rho \le 1$, $M \ge 2$, and $G_m = F_m - (y + b)$. The target $y$ is a fixed
-# number. "MSE" stands for $\operatorname E[(\overline F - y)^2]$.
+# Given: $\operatorname E[F_m] = y + b$, $\operatorname{Var}(F_m) = \sigma^2 > 0$,
+# $\operatorname{Cov}(F_m, F_r) = \rho\sigma^2$ for $m \ne r$, $0 \le \rho \le 1$, $M \ge 2$, and
+# $G_m = F_m - (y + b)$. The target $y$ is a fixed number. "MSE" stands for $\operatorname E[(\overline F - y)^2]$.
 #
 # Twelve of these lines make the whole argument: the variance, the error, its limit, and the fact that no finite
 # ensemble reaches the floor. Seven are false.
@@ -1188,8 +1195,8 @@ def test_at_most_two_lines_are_out_of_place(proof):
 # A specimen answer to "derive the mean squared error of the ensemble and its limit". Exactly one line is false.
 # Which?
 #
-# * **A.** Since $\operatorname E\overline F = y + b$ for every $M$, we have $\overline F - y = (\overline F -
-#   \operatorname E\overline F) + b$.
+# * **A.** Since $\operatorname E\overline F = y + b$ for every $M$, we have
+#   $\overline F - y = (\overline F - \operatorname E\overline F) + b$.
 # * **B.** Squaring gives $\operatorname E[(\overline F - y)^2] = \operatorname{Var}(\overline F) + 2b\,\operatorname
 #   E[\overline F - \operatorname E\overline F] + b^2$.
 # * **C.** The middle term is zero, because $b$ is a number and $\overline F - \operatorname E\overline F$ has mean
@@ -1472,8 +1479,8 @@ def test_full_correlation(quick_check_4):
 # **Model answer.** $\overline F - y = (\overline F - \operatorname E\overline F) + (\operatorname E\overline F - y) =
 # (\overline F - \operatorname E\overline F) + b$. Squaring and taking expectations,
 # $$\operatorname E[(\overline F - y)^2] = \operatorname{Var}(\overline F) + 2b\,\operatorname E[\overline F - \operatorname E\overline F] + b^2 .$$
-# Here $b$ is a constant, so it comes out of the expectation, and $\operatorname E[\overline F - \operatorname
-# E\overline F] = 0$. The cross term vanishes and
+# Here $b$ is a constant, so it comes out of the expectation, and
+# $\operatorname E[\overline F - \operatorname E\overline F] = 0$. The cross term vanishes and
 # $$\operatorname E[(\overline F - y)^2] = b^2 + \sigma^2\Bigl(\rho + \frac{1-\rho}{M}\Bigr) \longrightarrow b^2 + \rho\sigma^2 \qquad (M \to \infty).$$
 # First obstacle: the common bias. Every model is centred at $y + b$, so their mean is, too. Second obstacle: the
 # correlated part of the fluctuation. It moves all predictions in the same direction in the same run, so there is
@@ -1517,8 +1524,8 @@ def test_full_correlation(quick_check_4):
 # **Model answer.** No. $\operatorname{Var}(\overline F)/\sigma^2 = \frac14 + \frac{3}{4M}$, and $\frac{3}{4M} > 0$
 # for every finite $M$, so the variance is strictly larger than $\sigma^2/4$. The value $\sigma^2/4$ is the limit and
 # is not attained. The plot shows that the difference is small, here $7.5 \cdot 10^{-5}\sigma^2$ at $M = 10\,000$, and
-# smaller than a line is wide. It cannot establish equality; the inequality does, in the other direction. For $\rho =
-# 1$ the formula gives $\sigma^2$ for every $M$: the runs move together and averaging does nothing.
+# smaller than a line is wide. It cannot establish equality; the inequality does, in the other direction. For
+# $\rho = 1$ the formula gives $\sigma^2$ for every $M$: the runs move together and averaging does nothing.
 #
 # **Rubric.**
 #
@@ -1552,14 +1559,14 @@ def test_full_correlation(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
-# **Model answer (one of several).** *The same centre.* Line H uses it. With biases $b_m$ that differ, $\operatorname
-# E\overline F = y + \frac1M \sum_m b_m$: biases of opposite sign can cancel in the average, so the first obstacle
-# becomes the *mean* bias, and mixing architectures may remove a part of it. *Other assumptions:* with correlations
-# $\rho_{mr}$ the floor is the mean off-diagonal covariance; with a random target, independent of training, its
-# variance is added to the error and no model can remove it; with expectations over inputs, $b$ and $\sigma^2$ become
-# functions of $x$ and have to be averaged as well. Before buying more networks I would train a few, record their
-# predictions on held-out inputs, and estimate $\rho$: if most of the variance is shared, more of the same will not
-# help.
+# **Model answer (one of several).** *The same centre.* Line H uses it. With biases $b_m$ that differ,
+# $\operatorname E\overline F = y + \frac1M \sum_m b_m$: biases of opposite sign can cancel in the average, so the
+# first obstacle becomes the *mean* bias, and mixing architectures may remove a part of it. *Other assumptions:* with
+# correlations $\rho_{mr}$ the floor is the mean off-diagonal covariance; with a random target, independent of
+# training, its variance is added to the error and no model can remove it; with expectations over inputs, $b$ and
+# $\sigma^2$ become functions of $x$ and have to be averaged as well. Before buying more networks I would train a few,
+# record their predictions on held-out inputs, and estimate $\rho$: if most of the variance is shared, more of the
+# same will not help.
 #
 # **Rubric.**
 #
@@ -1580,7 +1587,7 @@ def test_full_correlation(quick_check_4):
 #
 # | do not confuse | with |
 # |---|---|
-# | a smaller variance | a smaller bias: averaging touches only the first |
+# | reduced variance | the error that remains: common bias and correlated fluctuation |
 # | trained separately | independent: shared data and architecture correlate predictions |
 # | ordered pairs, $M(M - 1)$ | unordered pairs, half as many, each counted twice |
 # | the limit | a value that some finite $M$ attains |

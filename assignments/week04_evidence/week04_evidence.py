@@ -109,7 +109,7 @@
 import checks
 import matplotlib.pyplot as plt
 import numpy as np
-import scipy
+import scipy.stats
 from scipy.special import logsumexp, rel_entr, xlogy
 
 # %% [markdown]
@@ -145,7 +145,7 @@ from scipy.special import logsumexp, rel_entr, xlogy
 # $$\text{joint } (0.5 \cdot 0.2,\ 0.5 \cdot 0.8) = (0.1, 0.4), \qquad \ln p(x) = \ln 0.5 = -0.6931, \qquad
 # r = (0.1, 0.4) / 0.5 = (0.2, 0.8).$$
 #
-# The likelihoods $(0.2, 0.8)$ happen to sum to 1 here. Nothing makes them: they are two different distributions over
+# The likelihoods $(0.2, 0.8)$ happen to sum to 1 here. Nothing forces them to: they are two different distributions over
 # $x$, read off at the same $x$. And the two joint masses are not a whole model. If there is one other observation, it
 # holds the remaining mass, $(0.4, 0.1)$, and all four add up to 1.
 #
@@ -293,8 +293,9 @@ with checks.preview('Figure 1'):
 # %% [markdown]
 # What to see: two panels a row are distributions over $u$, prior and posterior. The joint slice is not: it sums to the
 # evidence, $0.5$ in each row, and only both rows together sum to 1. The likelihood panel also sums to 1 in this
-# example, by accident. Change the likelihoods of the first row to `[0.2, 0.9]` and look again: the posterior still
-# sums to 1 and the likelihoods no longer do. (Then change them back.)
+# example, by accident. Change the likelihoods to `[0.2, 0.9]` in the first row and `[0.8, 0.1]` in the second (each state
+# still sums to 1 over both $x$) and look again: the posteriors sum to 1, the likelihoods of a row no longer do. Then
+# change them back.
 
 # %% [markdown]
 # ## Part B · A bound on the evidence
@@ -484,8 +485,9 @@ def test_unused_and_impossible_states(elbo):
 # the weighing. It is not a distance in the usual sense (it is not symmetric), and not the area between two curves. It
 # is never negative, and it is zero only for $q = r$; you will prove both in Part E without quoting any theorem about it.
 #
-# (Week 3's Jensen gap again. There, the function was the square and the gap was the spread of the ensemble. Here, the
-# function is the logarithm, the weights are $q_u$, the numbers are $t_u = p(x, u)/q_u$, and the gap is $D(q \Vert r)$.)
+# (Week 3's Jensen gap again. There, the function was the square and the gap was the spread of the ensemble. Here, with all
+# $q_u > 0$, the function is the logarithm, the weights are $q_u$, the numbers $t_u = p(x, u)/q_u$, and the gap is
+# $D(q \Vert r)$.)
 #
 # **Your task.** Write `kl(q, r)` for any two distributions over the same states, and `gap(log_joint, q)` for
 # $\ln p(x) - \mathcal B(q)$. Both return a number.
@@ -692,14 +694,16 @@ with checks.preview('Figure 2'):
 # **Your task.** Write `recon_cost(prior, lik, q)`, which returns the tuple `(R, C)`. `lik[u]` is $p(x \mid u)$ at the
 # one $x$ that was seen. Use it as it is: it need not sum to 1.
 #
-# **By hand.** Two binary models with $p(u) = (\tfrac12, \tfrac12)$, seen at $x = 1$:
+# **By hand.** Two binary models with $p(u) = (\tfrac12, \tfrac12)$, seen at $x = 1$. (An *encoder* is a rule that gives a
+# $q$ for every $x$; here is what it gives for $x = 1$.)
 #
 # | | $p(1 \mid u)$ for $u = 0, 1$ | encoder $q$ | $R$ | $C$ | $R - C$ |
 # |---|---|---|---|---|---|
 # | **A** copies: $x = u$, always | $(0, 1)$ | $(0, 1)$ | $\ln 1 = 0$ | $\ln \frac{1}{1/2} = \ln 2$ | $-\ln 2$ |
 # | **B** ignores $u$ and tosses a coin | $(\tfrac12, \tfrac12)$ | $(\tfrac12, \tfrac12)$ | $\ln \tfrac12 = -\ln 2$ | $\ln 1 = 0$ | $-\ln 2$ |
 #
-# Model A reconstructs perfectly and pays for it, to the last digit. Here $R \le 0$, because $x$ is discrete and
+# Model A reconstructs perfectly and pays for it, to the last digit. At $x = 0$ its likelihoods and its $q$ are $(1, 0)$,
+# nothing changes for B, and the numbers are the same. Here $R \le 0$, because $x$ is discrete and
 # $p(x \mid u) \le 1$; $C \ge 0$ always, and it is *subtracted*.
 #
 # **Edges.** States with $q_u = 0$ are left out of both sums, whatever their likelihood. If a state with $q_u > 0$ has
@@ -1251,6 +1255,14 @@ def test_elbo_above_zero(positive_elbo):
 
 # %% [raw]
 # # END QUESTION
+
+# %% [markdown]
+# Measure this one, too. It should be at least $0.1$. (scipy's normal density wants the standard deviation.)
+
+# %%
+with checks.preview('The ELBO of your example'):
+    prior, mu, sd, x, q = positive_elbo()
+    print(f'{elbo(np.log(prior) + scipy.stats.norm.logpdf(x, mu, sd), np.asarray(q)):.4f}')
 
 # %% [markdown]
 # ## Part C · Mixtures: the same posterior, point by point
@@ -1842,8 +1854,8 @@ with checks.preview('Figure 6'):
 # * the bound splits into reconstruction and cost.
 #
 # The other seven are false, or rest on something you were not given. Pick the eleven and put them in an order in which
-# no line comes before one that it needs. Many orders are right; all of them count in full. (Two misplaced,
-# missing or superfluous lines still earn half of the points.)
+# no line comes before one that it needs. Many orders are right; all of them count in full. (If two changes mend
+# your proof, half of the points remain. A change moves, adds or removes one line.)
 #
 # **Given.** $q_u > 0$ with $\sum_u q_u = 1$; $p(x, u) > 0$; $p(x) = \sum_u p(x, u)$; $t_u = p(x, u) / q_u$;
 # $r_u = p(x, u) / p(x)$; $\mathcal B(q) = \sum_u q_u \ln t_u$; and $p(x, u) = p(u)\, p(x \mid u)$.
@@ -1856,13 +1868,13 @@ with checks.preview('Figure 6'):
 # | **B** | $p(x) = \sum_u q_u\, p(x, u)$. |
 # | **C** | Averaging over $q$: $\mathcal B(q) = \sum_u q_u \ln p(x \mid u) - D(q \Vert p)$. |
 # | **D** | For positive $t_u$: $\ln \sum_u q_u t_u \ge \sum_u q_u \ln t_u$, with equality exactly when all $t_u$ are equal. |
-# | **E** | So there is equality exactly when $q = r$. |
+# | **E** | So the bound equals $\ln p(x)$ exactly when $q = r$. |
 # | **F** | For positive $t_u$: $\ln \sum_u q_u t_u \le \sum_u q_u \ln t_u$, with equality exactly when all $t_u$ are equal. |
 # | **G** | $D(q \Vert r) = \sum_u q_u \,[\ln q_u - \ln p(x, u) + \ln p(x)]$. |
 # | **H** | $D(q \Vert r) \ge 0$ by Gibbs' inequality. |
-# | **I** | There is equality exactly when $p(x, u) = c\, q_u$ for all $u$, with one constant $c$. |
+# | **I** | So the bound equals $\ln p(x)$ exactly when $p(x, u) = c\, q_u$ for all $u$, with one constant $c$. |
 # | **J** | $p(x) = \sum_u q_u t_u$. |
-# | **K** | So there is equality exactly when $q$ is uniform. |
+# | **K** | So the bound equals $\ln p(x)$ exactly when $q$ is uniform. |
 # | **L** | Averaging over $q$: $\mathcal B(q) = \sum_u q_u \ln p(x \mid u) + D(q \Vert p)$. |
 # | **M** | Therefore $\mathcal B(q) \le \ln p(x)$, with equality exactly when all $t_u$ are equal. |
 # | **N** | Hence $D(r \Vert q) = \ln p(x) - \mathcal B(q)$. |
@@ -1902,11 +1914,10 @@ hidden: true
 failure_message: The proof should be at most two changes away from a valid one.
 """ # END TEST CONFIG
 def test_proof_is_nearly_valid(proof):
-    """Kept: it gives half the points for a proof with one or two faults."""
+    """Kept: half the points for a proof with one or two faults."""
     import checks
-    needs = {'J': '', 'D': '', 'M': 'JD', 'I': 'M', 'O': 'JI', 'E': 'IO', 'G': '', 'A': 'G', 'R': 'MEA', 'P': '', 'C': 'P'}
-    wrong = dict.fromkeys('BFHKLNQ', 'false or not licensed')
-    checks.proof(proof, needs, distractors=wrong, moves=2)
+    from solutions import evidence as oracle
+    checks.proof(proof, oracle.PROOF, distractors=oracle.FALSE_LINES, moves=2)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1916,17 +1927,8 @@ failure_message: The proof should hold exactly the eleven lines, each after the 
 """ # END TEST CONFIG
 def test_proof_is_valid(proof):
     import checks
-    needs = {'J': '', 'D': '', 'M': 'JD', 'I': 'M', 'O': 'JI', 'E': 'IO', 'G': '', 'A': 'G', 'R': 'MEA', 'P': '', 'C': 'P'}
-    wrong = {
-        'B': 'the factor 1/q is lost',
-        'F': 'the inequality of a convex function',
-        'H': 'true, but a theorem that was not given; line R proves it',
-        'K': 'equality asks for equal ratios, not for equal weights',
-        'L': 'the cost is subtracted',
-        'N': 'the gap has q first',
-        'Q': 'the gap is the divergence from the posterior, not from the prior',
-    }
-    checks.proof(proof, needs, distractors=wrong)
+    from solutions import evidence as oracle
+    checks.proof(proof, oracle.PROOF, distractors=oracle.FALSE_LINES)
 
 # %% [raw]
 # # END TESTS
@@ -1937,7 +1939,8 @@ def test_proof_is_valid(proof):
 # %% [markdown]
 # ## Quick checks
 #
-# One point each. Set the variable to a letter, such as `'A'`; where several letters are asked for, to all of them in one string.
+# Choose one letter for each, as a string: `quick_check_1 = 'A'`. Only the last asks for several letters; put them into one
+# string. The public check only tells you whether your answer can be read.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -1945,7 +1948,7 @@ def test_proof_is_valid(proof):
 # points: 1
 
 # %% [markdown]
-# ### Question 14 · What a smaller gap says (1 point)
+# ### Question 14 · Quick check: two gaps (1 point)
 #
 # One model, one observation, two trial distributions with gaps $0.40$ and $0.15$ nats. What must be true?
 #
@@ -1998,7 +2001,7 @@ def test_choice(quick_check_1):
 # points: 1
 
 # %% [markdown]
-# ### Question 15 · The factor in front (1 point)
+# ### Question 15 · Quick check: the factor in front (1 point)
 #
 # A component has variance $\sigma^2 = 4$. Its density is a factor times $e^{-(x-\mu)^2/8}$. Which factor?
 #
@@ -2051,7 +2054,7 @@ def test_choice(quick_check_2):
 # points: 1
 
 # %% [markdown]
-# ### Question 16 · At convergence (1 point)
+# ### Question 16 · Quick check: at convergence (1 point)
 #
 # EM has converged on $N$ points, and $\gamma_{nk}$ are the final responsibilities. What must hold?
 #
@@ -2104,7 +2107,7 @@ def test_choice(quick_check_3):
 # points: 1
 
 # %% [markdown]
-# ### Question 17 · Which lists are distributions? (1 point)
+# ### Question 17 · Quick check: which lists are distributions? (1 point)
 #
 # Fix one observation $x$ of any model. Choose **every** list below that sums to 1 over $u$, whatever the model.
 #
@@ -2151,9 +2154,10 @@ def test_choice(quick_check_4):
 # # END QUESTION
 
 # %% [markdown]
-# ## Exam corner
+# ## Written questions
 #
-# Write these out in words and formulas, without code. Arguments earn the points; a result alone earns few.
+# Answer in the cells below each question, in full sentences and with formulas where they help. A person reads these.
+# Arguments earn the points; a result alone earns few.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -2162,7 +2166,7 @@ def test_choice(quick_check_4):
 # manual: true
 
 # %% [markdown]
-# ### Question 18 · A bound from a weighted average (8 points)
+# ### Question 18 · Exam corner: a bound from a weighted average (8 points)
 #
 # A receiver hears $x$ and does not know which of $K$ senders $u$ spoke. The model gives every $p(x, u) > 0$, and
 # $p(x) = \sum_u p(x, u)$. Let $q_u > 0$ with $\sum_u q_u = 1$ and
@@ -2182,6 +2186,8 @@ def test_choice(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
+# **Model answer.**
+#
 # **(a)** Since every $q_u > 0$ we may multiply and divide by it: $p(x) = \sum_u q_u t_u$ with $t_u = p(x, u)/q_u > 0$.
 # Because the $q_u$ are positive and sum to 1 this is a weighted average, so the supplied inequality applies:
 # $\ln p(x) = \ln \sum_u q_u t_u \ge \sum_u q_u \ln t_u = \mathcal B(q)$. Equality holds exactly when all $t_u$ equal one
@@ -2198,11 +2204,17 @@ def test_choice(quick_check_4):
 # if $q$ starts at the prior and the posterior differs from it.
 #
 # **Rubric.**
-# (a) 1: the average with $t_u = p(x, u)/q_u$ and $q_u > 0$ named. 1: the inequality applied with weights that sum to 1 (named).
-# 1: equality exactly for constant ratios. 1: $c = p(x)$ by normalisation, $q$ identified as the posterior, and "only" argued.
-# (b) 1: the expansion, with $\sum_u q_u = 1$ used. 1: the sign from (a), and a sentence on circularity.
-# (c) 1: the split with both terms explained. 1: the two divergences told apart; a correct numerical example also earns it.
-# No point is lost for leaving out that the posterior does give equality. "By Jensen" with the inequality reversed: 0 of the second point.
+#
+# | points | for |
+# |---|---|
+# | 1 | (a) the average with $t_u = p(x, u)/q_u$; says that $q_u > 0$ allows the division |
+# | 1 | (a) the inequality, the right way round, with weights that sum to 1 (said) |
+# | 1 | (a) equality exactly when all ratios are one constant |
+# | 1 | (a) the constant is $p(x)$ because $q$ sums to 1, so $q$ can only be the posterior. (That the posterior does give equality may be left out) |
+# | 1 | (b) the expansion, with $\sum_u q_u = 1$ used |
+# | 1 | (b) the sign follows from (a); quoting it would assume what (a) proves |
+# | 1 | (c) the split, both terms explained |
+# | 1 | (c) two divergences with two reference points; a correct numerical example also earns this |
 
 # %% [raw]
 # # END SOLUTION
@@ -2217,7 +2229,7 @@ def test_choice(quick_check_4):
 # manual: true
 
 # %% [markdown]
-# ### Question 19 · Equal scores, unequal codes (7 points)
+# ### Question 19 · Exam corner: equal scores, unequal codes (7 points)
 #
 # Let $x, u \in \{0, 1\}$ and $p(u = 0) = p(u = 1) = \tfrac12$. A model copies the state with error probability
 # $\varepsilon$: $p(x = u \mid u) = 1 - \varepsilon$ and $p(x \ne u \mid u) = \varepsilon$, with $0 \le \varepsilon \le \tfrac12$. Its encoder
@@ -2238,6 +2250,8 @@ def test_choice(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
+# **Model answer.**
+#
 # **(a)** $p_\varepsilon(1) = \tfrac12 \varepsilon + \tfrac12 (1 - \varepsilon) = \tfrac12$ for every $\varepsilon$. The likelihood cannot tell
 # them apart, and neither can many observations: each model gives every $x$ the distribution $(\tfrac12, \tfrac12)$.
 #
@@ -2257,10 +2271,17 @@ def test_choice(quick_check_4):
 # only the column sums of the joint table; information depends on how the mass is spread inside each column. Choose by the
 # use: accuracy of a classifier that sees only $u$, quality of retrieval, mutual information itself.
 #
-# **Rubric.** (a) 1: $\tfrac12$ by an explicit sum. 1: neither one nor many observations help, since all of $p(x)$ agrees.
-# (b) 1: the $R$ column, with $q = 0$ left out at $\varepsilon = 0$. 1: the $C$ column and equal scores with the right signs. 1: the trade named, and the gap 0.
-# (c) 1: the three posteriors with their reading. 1: why likelihood is blind to it, and an evaluation tied to a use.
-# A sign error carried through costs one point, once.
+# **Rubric.** A sign error that is carried through costs one point, once.
+#
+# | points | for |
+# |---|---|
+# | 1 | (a) $\tfrac12$ by an explicit sum over $u$ |
+# | 1 | (a) neither one nor many observations help, since the whole of $p(x)$ agrees |
+# | 1 | (b) the column $R$, with $q = 0$ left out at $\varepsilon = 0$ |
+# | 1 | (b) the column $C$, and equal scores with the right signs |
+# | 1 | (b) the trade between the two, and the gap 0 |
+# | 1 | (c) the three posteriors and what they say about $x$ |
+# | 1 | (c) likelihood sees only column sums, **and** an evaluation tied to a use. "Accuracy" without saying of what: half |
 
 # %% [raw]
 # # END SOLUTION
@@ -2285,31 +2306,25 @@ def test_choice(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
+# **Model answer.**
+#
 # Each entry belongs to a different distribution, $p(\cdot \mid u)$ over *observations*; reading the three at one $x$ gives a function of $u$
 # whose sum means nothing. The posterior is prior times likelihood, divided by the evidence, so it also depends on
 # the prior. With a uniform prior it is proportional to the likelihoods, and then, but only then, the list happens to be the posterior.
 # The evidence is one number; the posterior is a distribution over hidden states.
 #
-# **Rubric.** 1: not a distribution over $u$, and the prior matters; true for a uniform prior. 1: number against distribution.
+# **Rubric.**
+#
+# | points | for |
+# |---|---|
+# | 1 | not a distribution over $u$; the prior matters, and a uniform one makes the claim true |
+# | 1 | the evidence is a number, the posterior a distribution |
 
 # %% [raw]
 # # END SOLUTION
 
 # %% [raw]
 # # END QUESTION
-
-# %% [markdown]
-# ## What to carry forward
-#
-# Four pairs of ideas that are easy to mix up, one from each set so far and one for the next:
-#
-# 1. an *equivariant* output, and an *invariant* readout of it (week 2);
-# 2. a variance that averaging *reduces*, and the bias and correlation that *remain* (week 3);
-# 3. the *evidence* of a model, and a *bound* on it that depends on how well you infer;
-# 4. an *accurate reconstruction*, and *information* in the code.
-#
-# And from this week: two divergences with two reference points (posterior: what is missed; prior: what is paid); a row of $\gamma$
-# and a column of it; a variance and its root.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -2333,6 +2348,8 @@ def test_choice(quick_check_4):
 # # BEGIN SOLUTION
 
 # %% [markdown]
+# **Model answer.**
+#
 # 1. *$q$ is a distribution.* With $\sum_u q_u \ne 1$ the sum is no average and concavity says nothing: halving $q$ turns $\mathcal B(q)$ into
 #    $\tfrac12 \mathcal B(q) + \tfrac12 \ln 2$. In the two-state example that is $-0.1116$, well above $\ln p(x) = -0.6931$.
 # 2. *The model (and $x$) is the same.* Otherwise $\ln p(x)$ does not cancel, and a small gap under a poor model may have the lower ELBO.
@@ -2340,10 +2357,44 @@ def test_choice(quick_check_4):
 # 4. *The score measures what you need.* It does not: evidence depends only on $p(x)$. Models A and B have equal scores and $I = \ln 2$ against 0;
 #    usefulness has to be evaluated on the downstream task.
 #
-# **Rubric.** 1 point for each of three: half for the assumption named, half for a consequence that really follows.
+# **Rubric.**
+#
+# | points | for |
+# |---|---|
+# | 3 | one for each of three: half for the assumption named, half for a consequence that really follows |
 
 # %% [raw]
 # # END SOLUTION
 
 # %% [raw]
 # # END QUESTION
+
+# %% [markdown]
+# ## What to carry forward
+#
+# | do not confuse | with |
+# |---|---|
+# | an *equivariant* output (week 2) | an *invariant* readout of it |
+# | a variance that averaging *reduces* (week 3) | the bias and the correlation that *remain* |
+# | the *evidence*, fixed once the model is | a *bound* on it, which depends on how well you infer |
+# | an *accurate reconstruction* | *information* in the code |
+# | $D(q \Vert r)$, to the posterior: what the bound misses | $D(q \Vert p)$, to the prior: what the code costs |
+# | $p(x \mid u)$ as a list over $u$ | $p(u \mid x)$, a distribution over $u$ |
+# | row $n$ of $\gamma$: one point | column $k$ of $\gamma$: one component |
+# | a responsibility $\gamma_{nk}$ | a weight $\pi_k$, the average of the column |
+# | a variance | its root |
+#
+# **Where it goes.** In week 5 the hidden state becomes a vector of real numbers, the sum over $u$ an integral that nobody
+# can do, and the table $q$ a neural network that reads $x$ and answers with a mean and a variance. The bound stays what it
+# is here, and so do both of its divergences. In week 6 one hidden state becomes a chain of a thousand.
+
+# %% [markdown]
+# ## References
+#
+# * Dempster, Laird and Rubin (1977), *Maximum likelihood from incomplete data via the EM algorithm*.
+# * Neal and Hinton (1998), *A view of the EM algorithm that justifies incremental, sparse, and other variants*.
+# * Jordan, Ghahramani, Jaakkola and Saul (1999), *An introduction to variational methods for graphical models*.
+#
+# ## Hand in
+#
+# Save the notebook, run the next cell, and submit the zip file that it makes.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -50,9 +50,13 @@ def _answer(path: Path) -> Answer:
         )
         raise stop(path, f"the name {path.name}", wanted, "rename or remove it", rule="answers")
     source = path.read_text(encoding="utf-8")
-    question, kind, name = match.groups()
     return Answer(
-        question=question, kind=kind, name=name, path=path, source=source, summary=_summary(path, source)
+        question=match[1],
+        kind=cast(Kind, match[2]),
+        name=match[3],
+        path=path,
+        source=source,
+        summary=_summary(path, source),
     )
 
 

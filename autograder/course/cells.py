@@ -43,7 +43,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     def boundary(self, side: str, block: str) -> bool:
         """Whether this is the raw cell `# BEGIN QUESTION`, say."""
         found = BOUNDARY.match(self.source) if self.role == "boundary" else None
-        return bool(found) and (found[1].lower(), found[2].lower()) == (side, block)
+        return found is not None and (found[1].lower(), found[2].lower()) == (side, block)
 
 
 def read(week: Week) -> tuple[tuple[Cell, ...], dict[str, Any]]:

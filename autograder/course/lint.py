@@ -202,24 +202,19 @@ def _answers(course: Course, week: Week, master: Master) -> Iterator[Fault]:
 def _enough(
     course: Course, week: Week, graded: dict[str, Question], found: tuple[Answer, ...]
 ) -> Iterator[Fault]:
-    counts = Counter((answer.question, answer.kind) for answer in found)
+    """Enough answers to prove something; of a choice, each wrong option is an answer and there are few ways to be right."""
+    counts = Counter(f"{answer.question} {answer.kind}" for answer in found)
+    rules = course.settings.rules
     for question in graded.values():
         choice = any("checks.choice(" in test.source for test in question.tests)
-        rules = course.settings.rules
-        for kind, wanted in (
-            ("right", 1 if choice else rules.right_answers),
-            ("wrong", 3 if choice else rules.wrong_answers),
-        ):
-            wanted = min(wanted, rules.right_answers if kind == "right" else rules.wrong_answers)
-            if counts[question.name, kind] < wanted:
-                fix = f"add answers/{question.name}_{kind}_….py, then `autograder verify {week.name}`"
-                yield Fault(
-                    rule="answers",
-                    file=str(week.answers),
-                    question=question.name,
-                    found=f"{counts[question.name, kind]} {kind} answers",
-                    wanted=f"at least {wanted}",
-                    fix=fix,
+        right = min(rules.right_answers, 1) if choice else rules.right_answers
+        wrong = min(rules.wrong_answers, 3) if choice else rules.wrong_answers
+        for kind, wanted in (("right", right), ("wrong", wrong)):
+            if counts[f"{question.name} {kind}"] < wanted:
+                said = f"{counts[f'{question.name} {kind}']} {kind} answers"
+                what = f"add answers/{question.name}_{kind}_….py"
+                yield _file(
+                    week, str(week.answers), said, f"at least {wanted}", what, "answers", question.name
                 )
 
 

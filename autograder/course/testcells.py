@@ -199,15 +199,9 @@ def unique(master: Master) -> Iterator[Fault]:
     for question in master.questions:
         for name, count in Counter(test.name for test in question.tests).items():
             if count > 1:
-                again = [test for test in question.tests if test.name == name][-1]
-                yield _at(
-                    master,
-                    question,
-                    again,
-                    f"{count} tests named {name}",
-                    "one: otter drops the first",
-                    "rename one",
-                )
+                last = [test for test in question.tests if test.name == name][-1]
+                found, wanted = f"{count} tests named {name}", "one: otter drops the first"
+                yield _at(master, question, last, found, wanted, "rename one")
 
 
 def both_kinds(master: Master) -> Iterator[Fault]:

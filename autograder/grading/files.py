@@ -14,6 +14,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import msgspec
 
@@ -202,7 +203,7 @@ def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, budget
         raise Refused(f"is damaged inside its zip file ({error}); make the zip again and submit it") from None
 
 
-def _bounded(file: io.BufferedIOBase | zipfile.ZipExtFile, name: str, budget: Budget) -> bytes:
+def _bounded(file: IO[bytes], name: str, budget: Budget) -> bytes:
     """At most what is left, whatever size the zip's directory claims."""
     data = file.read(min(LARGEST, budget.size) + 1)
     if len(data) > min(LARGEST, budget.size):

@@ -154,7 +154,7 @@ def preload(bundle: Path, grading: Grading) -> tuple[str, ...]:
     sources = [*(bundle / "files" / "solutions").glob("*.py"), *(bundle / "tests").glob("*.py")]
     code = [path.read_text(encoding="utf-8") for path in sorted(sources)]
     code += [passage.source for passage in bundles.load_diagnosis(bundle).prelude if not passage.question]
-    found = {"numpy", *(name for text in code for name in _imported(text))}
+    found = {"numpy", "matplotlib.pyplot", *(name for text in code for name in _imported(text))}
     if grading.torch:
         found |= {"torch", "sympy"}  # torch's first backward imports sympy
     else:

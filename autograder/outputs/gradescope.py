@@ -155,7 +155,7 @@ def _notebook(result: Result) -> Iterator[dict[str, Any]]:
     if not result.cell_faults:
         return
     faults = [
-        f"Cell {fault.cell + 1} did not finish: {fault.error}.\n\n{fault.text}"
+        f"Code cell {fault.cell + 1} did not finish: {fault.error}.\n\n{fault.text}"
         for fault in result.cell_faults[:10]
     ]
     more = [f"… and {len(result.cell_faults) - 10} more cells."] if len(result.cell_faults) > 10 else []
@@ -236,7 +236,7 @@ def staff_report(result: Result) -> str:
             lines.append(f"  {test.outcome:<11} {'hidden' if test.hidden else 'public'} {test.name}")
             if test.outcome != "passed" and test.staff:
                 lines.append("      " + test.staff.replace("\n", "\n      "))
-    lines += [f"cell {fault.cell + 1}: {fault.error}\n{fault.text}" for fault in result.cell_faults]
+    lines += [f"code cell {fault.cell + 1}: {fault.error}\n{fault.text}" for fault in result.cell_faults]
     lines += [f"note: {note}" for note in result.notes]
     return _text("\n".join([*lines, "", "The notebook's own output:", result.output]), 20 * LONGEST)
 
@@ -254,7 +254,7 @@ def _entry(
 def _title(question: Question) -> str:
     """The heading without what the line below says anyway: `Question 3 — Scores (8 points)` becomes `Scores`."""
     title = re.sub(r"\s*\([\d.]+ points?\)\s*$", "", question.title)
-    return re.sub(r"^Question \w+\s*[—–:.-]\s*", "", title) or question.name
+    return re.sub(r"^Question \w+\s*[—–:.·-]\s*", "", title) or question.name
 
 
 def _spoken(name: str) -> str:

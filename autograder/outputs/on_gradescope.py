@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from autograder.grading import bundles, intake
+from autograder.grading.batch import refusal
 from autograder.grading.bundles import Grading
 from autograder.grading.pool import Job, Pool
 from autograder.grading.results import Result
@@ -51,20 +52,10 @@ def grade(folder: Path, grading: Grading, name: str) -> Result:
     questions = [question.name for question in grading.questions]
     notebook = intake.read(submission, week=grading.week, questions=questions)
     if isinstance(notebook, intake.Refused):
-        status = "error" if notebook.ours else "refused"
-        score = None if notebook.ours else 0.0
-        return Result(
-            submission=name, status=status, reason=notebook.reason, score=score, possible=grading.possible
-        )
+        return refusal(notebook, name, grading.possible)
     with Pool(folder / "source", jobs=1) as pool:
         (result,) = pool.grade([Job(submission=name, notebook=intake.encode(notebook))])
     return msgspec.structs.replace(result, notes=(*notebook.notes, *result.notes))
-
-
-def _ungraded(name: str, refused: intake.Refused, possible: float) -> Result:
-    if refused.ours:
-        return Result(submission=name, status="error", reason=refused.reason, possible=possible)
-    return Result(submission=name, status="refused", reason=refused.reason, score=0.0, possible=possible)
 
 
 def read_metadata(path: Path) -> Mapping[str, Any]:

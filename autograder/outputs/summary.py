@@ -19,20 +19,31 @@ BAR = 30
 def of(summary: Summary) -> RenderableType:
     """Everything, in the order in which one asks for it."""
     graded = [record for record in summary.records if record.result.status == "graded"]
-    parts = [_scores(graded), _questions(graded), _mistakes(graded), _people(summary.records)] if graded else [_people(summary.records)]
+    parts = (
+        [_scores(graded), _questions(graded), _mistakes(graded), _people(summary.records)]
+        if graded
+        else [_people(summary.records)]
+    )
     return Group(*(part for part in parts if part is not None), _counts(summary))
 
 
 def _counts(summary: Summary) -> Text:
     text = f"{summary.submitted} submitted = {summary.graded} graded + {summary.refused} refused with a reason + {summary.errors} errors of ours"
-    return Text(text + (f" ({summary.reused} found done)" if summary.reused else ""), style="bold" if summary.complete else "bold red")
+    return Text(
+        text + (f" ({summary.reused} found done)" if summary.reused else ""),
+        style="bold" if summary.complete else "bold red",
+    )
 
 
 def _scores(graded: Sequence[Record]) -> Table:
     possible = graded[0].result.possible or 1
     counts = Counter(min(9, int(10 * (record.result.score or 0) / possible)) for record in graded)
     scores = sorted(record.result.score or 0 for record in graded)
-    table = Table(title=f"Scores of {len(graded)}: median {_median(scores):g} of {possible:g}", box=None, title_justify="left")
+    table = Table(
+        title=f"Scores of {len(graded)}: median {_median(scores):g} of {possible:g}",
+        box=None,
+        title_justify="left",
+    )
     table.add_column("share", justify="right")
     table.add_column("students")
     for decile in range(9, -1, -1):
@@ -48,7 +59,14 @@ def _median(values: Sequence[float]) -> float:
 
 def _questions(graded: Sequence[Record]) -> Table:
     table = Table(title="Questions", box=None, title_justify="left")
-    for column, justify in (("question", "left"), ("points", "right"), ("mean", "right"), ("full", "right"), ("zero", "right"), ("not reached", "right")):
+    for column, justify in (
+        ("question", "left"),
+        ("points", "right"),
+        ("mean", "right"),
+        ("full", "right"),
+        ("zero", "right"),
+        ("not reached", "right"),
+    ):
         table.add_column(column, justify=justify)  # type: ignore[arg-type]
     for place, first in enumerate(graded[0].result.questions):
         found = [record.result.questions[place] for record in graded]
@@ -65,7 +83,9 @@ def _columns(found: Sequence[QuestionResult]) -> Iterator[str]:
 
 
 def _mistakes(graded: Sequence[Record]) -> Table | None:
-    counts = Counter((q.name, text) for record in graded for q in record.result.questions for text in q.diagnosis)
+    counts = Counter(
+        (q.name, text) for record in graded for q in record.result.questions for text in q.diagnosis
+    )
     if not counts:
         return None
     table = Table(title="Known mistakes found", box=None, title_justify="left")
@@ -75,7 +95,9 @@ def _mistakes(graded: Sequence[Record]) -> Table | None:
     for (question, text), count in counts.most_common(MOST_MISTAKES):
         table.add_row(str(count), question, Text(text))
     if len(counts) > MOST_MISTAKES:
-        table.add_row("", "", f"and {len(counts) - MOST_MISTAKES} more; all are in the last columns of the table")
+        table.add_row(
+            "", "", f"and {len(counts) - MOST_MISTAKES} more; all are in the last columns of the table"
+        )
     return table
 
 

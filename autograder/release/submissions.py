@@ -14,6 +14,7 @@ from autograder.course.masters import Master
 from autograder.course.text import unmarked
 
 ANSWER_TAG = "otter_answer_cell"
+SOLUTION_TAG = "otter_assign_solution_cell"
 FORGET = """\
 for _name in [name for name in globals() if name[0] != "_" and name not in ("In", "Out", "get_ipython", "grader")]:
     del globals()[_name]

@@ -91,4 +91,5 @@ def _trial(answer: Answer, result: Result) -> Trial:
 def _settled(trial: Trial, result: Result) -> bool:
     """Whether company cannot have changed the outcome."""
     died = any(fault.error == DEAD for fault in result.cell_faults)
-    return bool(trial.question) and trial.question.checked == "in_place" and not died and not result.notes
+    checked = trial.question is not None and trial.question.checked == "in_place"
+    return checked and not died and not result.notes

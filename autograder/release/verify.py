@@ -5,10 +5,9 @@ from __future__ import annotations
 import tempfile
 import zipfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 
@@ -21,9 +20,10 @@ from autograder.course.weeks import Course, Week
 from autograder.grading import bundles
 from autograder.grading.pool import Job
 from autograder.grading.results import Result
-from autograder.release import archives, leaks, matrix, rebuild, submissions
+from autograder.release import archives, leaks, matrix, rebuild, submissions, trials
 from autograder.release.build import Built, build
 from autograder.release.matrix import Matrix, Verdict
+from autograder.release.trials import Grader, Progress, Trial
 
 STUDENT, SOLUTION = "the untouched student notebook", "the model notebook"
 IDLE = "6 each hidden test kills alone"
@@ -57,14 +57,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 BUILDS = Row(check="3 the week builds", found="its tests are Python and the master's")
 
 
-class Grader(Protocol):
-    """What `verify` asks of the grading path."""
-
-    def grade(self, jobs: Iterable[Job]) -> Iterator[Result]: ...
-
-
 Open = Callable[[Path], AbstractContextManager[Grader]]  # given the unpacked bundle
-Progress = Callable[[int, int], None]
 
 
 def verify(
@@ -84,44 +77,31 @@ def verify(
         built = build(course, week)
     except CourseError as error:
         fault = msgspec.structs.replace(error.fault, file=course.relative(Path(error.fault.file)))
-        fault = fault.then("verify", week.name)
-        rows.append(Row(check=BUILDS.check, found="the build stopped", faults=(fault,)))
-        return Report(week=week, rows=tuple(rows))
-    if only:
-        answers = tuple(_chosen(week, answers, only))
-    else:
+        stopped = Row(
+            check=BUILDS.check, found="the build stopped", faults=(fault.then("verify", week.name),)
+        )
+        return Report(week=week, rows=(*rows, stopped))
+    chosen = tuple(_known(week, answers, only))
+    if not only:
         rows += [BUILDS, _no_leak(master, answers, built), _identical(course, built)]
     if not open_pool:
         return Report(week=week, rows=tuple(rows))
-    jobs = [] if only else _whole_notebooks(built)
-    jobs += [
-        _slim(master, answer)
-        for answer in answers
-        if answer.question in {q.name for q in master.questions if q.tests}
-    ]
-    results = _grade(jobs, built, open_pool, progress)
-    kills = _matrix(master, answers, results)
-    rows += _proof(course, week, kills, results)
+    results, tried = _graded(master, answers, built, open_pool, chosen, progress)
+    kills = Matrix(master, tuple(Verdict(trial.answer, trial.question) for trial in tried if trial.question))
+    rows += _proof(course, week, kills, tried)
     if not only:
-        rows += [
-            _full(master, results),
-            _nothing(master, results),
-            _row(IDLE, "or says why it is kept", course, matrix.idle(kills)),
-        ]
+        idle = _row(IDLE, "or says why it is kept", course, matrix.idle(kills))
+        rows += [_full(master, results), _nothing(master, results), idle]
     return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
 
 
-def _chosen(week: Week, answers: tuple[Answer, ...], only: Sequence[str]) -> Iterator[Answer]:
-    known = {answer.id: answer for answer in answers}
-    for name in only:
-        if name.removesuffix(".py") not in known:
-            raise stop(
-                week.answers,
-                f"no answer {name}",
-                "the name of a file there",
-                "see `autograder verify --help`",
-            )
-        yield known[name.removesuffix(".py")]
+def _known(week: Week, answers: tuple[Answer, ...], only: Sequence[str]) -> Iterator[str]:
+    known = {answer.id for answer in answers}
+    for name in (name.removesuffix(".py") for name in only):
+        if name not in known:
+            wanted, fix = "the name of a file there", "see `autograder verify --help`"
+            raise stop(week.answers, f"no answer {name}", wanted, fix)
+        yield name
 
 
 def _number(row: Row) -> int:
@@ -233,40 +213,30 @@ def _identical(course: Course, built: Built) -> Row:
 # --- 6, 10: the kill matrix and the diagnosis ---------------------------------------------------------
 
 
-def _whole_notebooks(built: Built) -> list[Job]:
-    whole = {SOLUTION: built.solution, STUDENT: built.student}
-    return [Job(submission=name, notebook=path.read_bytes()) for name, path in whole.items()]
-
-
-def _slim(master: Master, answer: Answer) -> Job:
-    notebook = submissions.slim(master, answer.question, answer.source)
-    return Job(submission=answer.id, notebook=notebook, only=(answer.question,))
-
-
-def _grade(jobs: list[Job], built: Built, open_pool: Open, progress: Progress) -> dict[str, Result]:
-    results: dict[str, Result] = {}
+def _graded(
+    master: Master,
+    answers: tuple[Answer, ...],
+    built: Built,
+    open_pool: Open,
+    chosen: Sequence[str],
+    progress: Progress,
+) -> tuple[dict[str, Result], list[Trial]]:
+    """The whole notebooks (unless answers are chosen) and every answer, through the bundle as it was written."""
+    whole = {} if chosen else {SOLUTION: built.solution, STUDENT: built.student}
+    jobs = [
+        Job(submission=name, notebook=submissions.complete(path.read_bytes())) for name, path in whole.items()
+    ]
+    graded = {question.name for question in master.questions if question.tests}
+    answers = tuple(answer for answer in answers if answer.question in graded)
     with tempfile.TemporaryDirectory(prefix="verify-") as name:
         folder = bundles.unpack(built.bundle, Path(name) / "bundle")
         with open_pool(folder) as pool:
-            for result in pool.grade(jobs):
-                results[result.submission] = result
-                progress(len(results), len(jobs))
-    return results
+            results = {result.submission: result for result in pool.grade(jobs)}
+            return results, trials.run(master, answers, pool, chosen=chosen, progress=progress)
 
 
-def _matrix(master: Master, answers: tuple[Answer, ...], results: dict[str, Result]) -> Matrix:
-    verdicts = []
-    for answer in answers:
-        result = results.get(answer.id)
-        found = (
-            [question for question in result.questions if question.name == answer.question] if result else []
-        )
-        verdicts += [Verdict(answer, question) for question in found]
-    return Matrix(master, tuple(verdicts))
-
-
-def _proof(course: Course, week: Week, kills: Matrix, results: dict[str, Result]) -> Iterator[Row]:
-    missing = tuple(_missing(course, week, results))
+def _proof(course: Course, week: Week, kills: Matrix, tried: Sequence[Trial]) -> Iterator[Row]:
+    missing = tuple(_missing(course, week, tried))
     if not kills.verdicts and not missing:
         missing = (
             _unproven(course, week, "no answer", "right and wrong answers: without them nothing is proven"),
@@ -285,21 +255,16 @@ def _proof(course: Course, week: Week, kills: Matrix, results: dict[str, Result]
     yield _row("10 diagnosis", found, course, matrix.misdiagnosed(kills))
 
 
-def _missing(course: Course, week: Week, results: dict[str, Result]) -> Iterator[Fault]:
+def _missing(course: Course, week: Week, tried: Sequence[Trial]) -> Iterator[Fault]:
     """Answers without a result, those with the same reason together."""
     reasons: dict[str, list[str]] = {}
-    for name, result in results.items():
-        if name not in (STUDENT, SOLUTION) and not (result.status == "graded" and result.questions):
-            reasons.setdefault(f"{result.status}: {result.reason}", []).append(name)
+    for trial in tried:
+        if not trial.question:
+            reasons.setdefault(trial.reason, []).append(trial.answer.id)
     for reason, names in reasons.items():
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        yield _unproven(
-            course,
-            week,
-            f"{names[0]}{more} not graded ({reason})",
-            "a result of each answer",
-            f" --only {names[0]}",
-        )
+        found = f"{names[0]}{more} not graded ({reason})"
+        yield _unproven(course, week, found, "a result of each answer", f" --only {names[0]}")
 
 
 def _unproven(course: Course, week: Week, found: str, wanted: str, only: str = "") -> Fault:

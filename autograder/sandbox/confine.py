@@ -33,7 +33,7 @@ def plan(
     unsafe: bool = False,
     forbidden: Sequence[str] = (),
     file_mb: int = 256,
-    files: int = 20_000,
+    files: int = 5_000,
     processes: int = 64,
     cpu_seconds: int = 900,
 ) -> Plan:

@@ -38,8 +38,8 @@ def command(fd: int) -> list[str]:
 
 def environment() -> dict[str, str]:
     """All that the warm parent, and so every child's /proc/self/environ, holds of ours."""
-    kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "OPENBLAS_CORETYPE") if name in os.environ}
-    return {**kept, **THREADS, "MPLBACKEND": "Agg", "LANG": "C.UTF-8", "PYTHONHASHSEED": "random", "MPLCONFIGDIR": "/nonexistent"}
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LD_LIBRARY_PATH", "OPENBLAS_CORETYPE") if name in os.environ}
+    return {**kept, **THREADS, "MPLBACKEND": "Agg", "LANG": "C.UTF-8", "PYTHONHASHSEED": "random"}
 
 
 def main(fd: int) -> None:

@@ -49,6 +49,8 @@ class Shell(InteractiveShell):
     def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
         return "agg", "agg"
 
+    system = InteractiveShell.system_raw  # without a pseudo-terminal, which the sandbox does not give
+
     def ask_exit(self) -> None:
         raise SystemExit
 
@@ -67,7 +69,9 @@ def make_shell() -> Shell:
     shell: Shell = Shell.instance(config=config, colors="nocolor")
     shell.show_banner = lambda *_: None
     for name in ("pip", "conda", "mamba", "uv"):
-        shell.register_magic_function(lambda line: print("Packages cannot be installed while grading."), "line", name)
+        shell.register_magic_function(
+            lambda line: print("Packages cannot be installed while grading."), "line", name
+        )
     return shell
 
 
@@ -168,8 +172,14 @@ def student_frames(error: BaseException) -> str:
         frames = [f for f in traceback.extract_tb(error.__traceback__) if CELL_NAME.fullmatch(f.filename)]
         lines = [_frame_line(f) for f in frames[:2] + frames[2:][-MAX_FRAMES:]]
         if isinstance(error, SyntaxError) and error.lineno is not None:
-            lines.append(f"{_cell_name(error.filename or '')}, line {error.lineno}\n    {(error.text or '').strip()}")
-        last = "".join(traceback.format_exception_only(error)).strip() if not isinstance(error, SyntaxError) else f"{type(error).__name__}: {error.msg}"
+            lines.append(
+                f"{_cell_name(error.filename or '')}, line {error.lineno}\n    {(error.text or '').strip()}"
+            )
+        last = (
+            "".join(traceback.format_exception_only(error)).strip()
+            if not isinstance(error, SyntaxError)
+            else f"{type(error).__name__}: {error.msg}"
+        )
         return "\n".join([*lines, last])[:4000]
     except Exception:  # an exception whose own __str__ raises
         return type(error).__name__[:80]
@@ -177,7 +187,7 @@ def student_frames(error: BaseException) -> str:
 
 def _cell_name(filename: str) -> str:
     found = CELL_NAME.fullmatch(filename)
-    return f"cell {found[1]}" if found else "a cell"
+    return f"code cell {int(found[1]) + 1}" if found else "a cell"
 
 
 def _frame_line(frame: traceback.FrameSummary) -> str:

@@ -29,7 +29,7 @@ def grading(**changes: Any) -> Grading:
         "title": "Week 1 · Softmax attention",
         "questions": (
             Question(name="q1", title="Question 1 — Softmax (8 points)", points=8, manual=False),
-            Question(name="q2", title="Question 2: Scores", points=6, manual=False),
+            Question(name="q2", title="Question 2 · Scores", points=6, manual=False),
             Question(name="q3", title="In words", points=4, manual=True),
         ),
         "limits": Limits(),
@@ -138,7 +138,7 @@ def test_a_student_reads_the_public_checks_their_own_traceback_and_one_line() ->
     }
     assert "wrong shape.\n  expected" in tests["q1 · worked example"]["output"]
     assert "not reached" in tests["q2 · Scores"]["output"]
-    assert "Cell 7 did not finish: process died." in tests["Your notebook, from top to bottom"]["output"]
+    assert "Code cell 7 did not finish: process died." in tests["Your notebook, from top to bottom"]["output"]
 
 
 def test_the_points_are_in_the_hidden_entries_alone() -> None:

@@ -207,11 +207,11 @@ def test_filling_in_the_model_answers_gives_the_solution(built, week):
 
 
 def test_a_slim_notebook_has_earlier_answers_but_no_figure_and_nothing_later(week):
-    text = submissions.slim(masters.read(week), "q1", "def normalise(w): return w").decode()
+    text = submissions.slim(masters.read(week), [("q1", "def normalise(w): return w")]).decode()
     assert "average" not in text
     assert "preview" not in text
     assert "masses" in text
-    later = submissions.slim(masters.read(week), "q2", "def average(v, w): return 0").decode()
+    later = submissions.slim(masters.read(week), [("q2", "def average(v, w): return 0")]).decode()
     assert "np.sum(w)" in later
     assert later.index("np.sum(w)") < later.index("def average(v, w)") < later.index('grader.check(\\"q2\\")')
 

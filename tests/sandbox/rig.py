@@ -11,6 +11,7 @@ import errno
 import itertools
 import json
 import os
+import secrets
 import select
 import shutil
 import subprocess
@@ -22,7 +23,9 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-USERS = itertools.count(61_200)  # nobody's on a usual machine; a new one for each that is started
+USERS = itertools.count(
+    secrets.randbelow(1 << 29) + (1 << 20)
+)  # nobody's; a new one for each that is started
 DOCKER = (
     "-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+net_raw,+sys_chroot,"
     "+mknod,+audit_write,+setfcap"

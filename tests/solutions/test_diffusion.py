@@ -194,9 +194,8 @@ def test_with_the_posterior_variance_the_gate_is_automatic() -> None:
 
 def test_the_variances_are_those_of_a_simulated_chain() -> None:
     gain = diffusion.best_noise_gain(SHORT, 0.25)
-    rng = np.random.default_rng(6)
-    noises = rng.normal(size=(11, 40_000))
-    out = diffusion.chain(lambda x, t: gain[t] * x, rng.normal(size=40_000), SHORT, noises, "beta_tilde")
+    start, *noises = np.random.default_rng(6).normal(size=(12, 1, 40_000))
+    out = diffusion.chain(lambda x, t: gain[t][:, None] * x, start, SHORT, noises, "beta_tilde")
     wanted = diffusion.variances(SHORT, 0.25, "beta_tilde", range(2, 11))[0]
     assert np.var(out) == pytest.approx(wanted, rel=6.2 * math.sqrt(2 / 40_000))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 
 import numpy as np
@@ -12,6 +13,7 @@ import scipy.stats
 import torch
 from torch.distributions import Categorical, kl_divergence
 
+from autograder import checks
 from solutions import evidence as oracle
 
 CLOSE = {"rtol": 1e-11, "atol": 1e-13}  # float64 against float64 by another route
@@ -131,3 +133,16 @@ def test_every_noisy_copy_has_the_same_score(error: float, R: float, C: float) -
 def test_halved_weights_can_lie_above_the_evidence() -> None:
     half = np.array([0.25, 0.25])
     np.testing.assert_allclose(np.sum(half * (TWO_STATES - np.log(half))), -0.1116, **PRINTED)
+
+
+def test_the_proof_has_the_stated_number_of_valid_orders() -> None:
+    @functools.cache
+    def ways(placed: frozenset[str]) -> int:
+        ready = [line for line in oracle.PROOF if line not in placed and set(oracle.PROOF[line]) <= placed]
+        return (
+            sum(ways(placed | {line}) for line in ready) if ready else int(len(placed) == len(oracle.PROOF))
+        )
+
+    assert ways(frozenset()) == 3080
+    assert "".join(sorted([*oracle.PROOF, *oracle.FALSE_LINES])) == "ABCDEFGHIJKLMNOPQR"
+    checks.proof("JDMIOEGARPC", oracle.PROOF, distractors=oracle.FALSE_LINES)
