@@ -30,7 +30,9 @@ def demo(
     shutil.rmtree(folder, ignore_errors=True)
     say("Making a class of 30 from its answers: right, wrong and untidy …")
     master = masters.read(week)
-    entries = classes.demo(built.student.read_bytes(), built.solution.read_bytes(), master, answers.read(week))
+    entries = classes.demo(
+        built.student.read_bytes(), built.solution.read_bytes(), master, answers.read(week)
+    )
     for entry in entries:
         path = folder / "submissions" / entry.path
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -34,7 +34,13 @@ def copies(notebook: bytes, count: int) -> list[bytes]:
     for number in range(count):
         document = json.loads(notebook)
         document["cells"].append(
-            {"cell_type": "code", "metadata": {}, "source": f"# copy {number}", "outputs": [], "execution_count": None}
+            {
+                "cell_type": "code",
+                "metadata": {},
+                "source": f"# copy {number}",
+                "outputs": [],
+                "execution_count": None,
+            }
         )
         made.append(json.dumps(document).encode())
     return made
@@ -47,9 +53,22 @@ def timed(run: Callable[[], object]) -> float:
 
 
 def otter_run(bundle: Path, notebook: Path) -> None:
-    command = [sys.executable, "-m", "otter", "run", "-a", str(bundle), "-o", str(notebook.parent), "--no-logo", notebook.name]
+    command = [
+        sys.executable,
+        "-m",
+        "otter",
+        "run",
+        "-a",
+        str(bundle),
+        "-o",
+        str(notebook.parent),
+        "--no-logo",
+        notebook.name,
+    ]
     subprocess.run(command, cwd=notebook.parent, check=True, capture_output=True)
-    total = sum(test.get("score") or 0 for test in json.loads((notebook.parent / "results.json").read_text())["tests"])
+    total = sum(
+        test.get("score") or 0 for test in json.loads((notebook.parent / "results.json").read_text())["tests"]
+    )
     if total <= 0:
         raise SystemExit(f"otter run gave {total} points to the model notebook; the comparison means nothing")
 
@@ -104,12 +123,16 @@ def main() -> None:
         colds = [one_cold(folder, notebooks[0]) for _ in range(COLD)]
     cold_otter = statistics.median(by_otter(built.bundle, notebooks[:1]) for _ in range(COLD))
     ours, theirs = seconds / COPIES, otter / parsed.otter
-    print(f"notebooks: {COPIES} by us ({seconds:.1f} s), {parsed.otter} by otter run ({otter:.1f} s), two at a time")
+    print(
+        f"notebooks: {COPIES} by us ({seconds:.1f} s), {parsed.otter} by otter run ({otter:.1f} s), two at a time"
+    )
     print(f"a notebook's own cells and calls: {own:.2f} s; our overhead beyond them: {overhead:.3f} s")
     print(f"seconds a notebook: {ours:.2f} by us, {theirs:.2f} by otter run")
     print(f"grade_vs_otter_run: {theirs / ours:.1f}")
     cold_ours = statistics.median(total for total, _ in colds)
-    print(f"one cold grading: {cold_ours:.2f} s by us, {cold_otter:.2f} s by otter run; ratio {cold_otter / cold_ours:.1f}")
+    print(
+        f"one cold grading: {cold_ours:.2f} s by us, {cold_otter:.2f} s by otter run; ratio {cold_otter / cold_ours:.1f}"
+    )
 
 
 if __name__ == "__main__":

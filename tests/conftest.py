@@ -23,7 +23,11 @@ PARTS = ("course.toml", "otter_config.json", "requirements.txt", "assignments", 
 @pytest.fixture(scope="session")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
     """The course without its repository: what is built from it does not touch ours."""
-    shared = tmp_path_factory.getbasetemp().parent if os.environ.get("PYTEST_XDIST_WORKER") else tmp_path_factory.getbasetemp()
+    shared = (
+        tmp_path_factory.getbasetemp().parent
+        if os.environ.get("PYTEST_XDIST_WORKER")
+        else tmp_path_factory.getbasetemp()
+    )
     root = shared / "course"
     with (shared / "course.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -19,7 +19,9 @@ ORACLE_MARK = "MARK-oracle-c83a"  # stands in the oracle
 BANK_MARK = "MARK-bank-77e0"  # stands in the bank of wrong answers
 MARKS = (TEST_MARK, ORACLE_MARK, BANK_MARK)
 
-LIMITS = Limits(cell_seconds=3, call_seconds=2, submission_seconds=25, resident_mb=400, output_mb=1, restarts=4)
+LIMITS = Limits(
+    cell_seconds=3, call_seconds=2, submission_seconds=25, resident_mb=400, output_mb=1, restarts=4
+)
 
 ORACLE = f'''
 """{ORACLE_MARK}"""
@@ -140,8 +142,13 @@ def write(folder: Path, limits: Limits = LIMITS, **changes: Any) -> Path:
         secret="5a" * 32,
     )
     bank = Diagnosis(
-        prelude=tuple(Passage(question="" if name == "setup" else name, source=text) for name, text in _prelude()),
-        mistakes=tuple(Mistake(question=q, name=f"wrong_{q}", misconception=f"{BANK_MARK} {q}", source=text) for q, text in WRONG.items()),
+        prelude=tuple(
+            Passage(question="" if name == "setup" else name, source=text) for name, text in _prelude()
+        ),
+        mistakes=tuple(
+            Mistake(question=q, name=f"wrong_{q}", misconception=f"{BANK_MARK} {q}", source=text)
+            for q, text in WRONG.items()
+        ),
     )
     _put(folder / "grading.json", msgspec.json.encode(msgspec.structs.replace(grading, **changes)).decode())
     _put(folder / "diagnosis.json", msgspec.json.encode(bank).decode())
@@ -156,7 +163,9 @@ def _prelude() -> list[tuple[str, str]]:
 
 def _question(name: str) -> Question:
     names = re.findall(r"def (test_\w+)", TESTS[name])  # a public one, then a hidden one
-    tests = tuple(Test(name=n, hidden=h, points=10.0 * h, message="") for n, h in zip(names, (False, True), strict=True))
+    tests = tuple(
+        Test(name=n, hidden=h, points=10.0 * h, message="") for n, h in zip(names, (False, True), strict=True)
+    )
     return Question(name=name, title=name, points=10.0, manual=False, tests=tests)
 
 
@@ -175,7 +184,10 @@ def cells(**changes: str) -> list[str]:
 
 def notebook(sources: Sequence[str]) -> bytes:
     """Code cells as a notebook file."""
-    made = [{"cell_type": "code", "metadata": {}, "source": s, "outputs": [], "execution_count": None} for s in sources]
+    made = [
+        {"cell_type": "code", "metadata": {}, "source": s, "outputs": [], "execution_count": None}
+        for s in sources
+    ]
     kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
     return json.dumps({"cells": made, "metadata": kernel, "nbformat": 4, "nbformat_minor": 4}).encode()
 

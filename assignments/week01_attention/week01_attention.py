@@ -1040,17 +1040,18 @@ def test_masked_token_has_no_effect(self_attention):
     import numpy as np
     checks.function(self_attention, 'self_attention')
     rng = checks.rng()
-    X, WQ, WK, WV = rng.normal(size=(4, 3)), rng.normal(size=(2, 3)), rng.normal(size=(2, 3)), rng.normal(size=(5, 3))
-    mask = np.ones((4, 4), dtype=bool)
-    mask[:, 2] = mask[2, :] = False
+    X, WQ, WK, WV = rng.normal(size=(5, 3)), rng.normal(size=(2, 3)), rng.normal(size=(2, 3)), rng.normal(size=(4, 3))
+    mask = np.ones((5, 5), dtype=bool)
+    mask[:, 2:4] = mask[2:4, :] = False
     H, A = checks.results(self_attention(X, WQ, WK, WV, mask), 2, what='self_attention with a mask', names='H, A')
     loud = X.copy()
     loud[2] = 1e6 * np.sign(X[2])
+    loud[3] = -loud[2]
     with checks.unmodified(X=loud, WQ=WQ, WK=WK, WV=WV, mask=mask):
         H2, A2 = self_attention(loud, WQ, WK, WV, mask)
-    checks.array(A2, shape=(4, 4), what='A with a masked token of size 1000000')
-    checks.close(A2, A, what='A after changing a token that nobody may see')
-    checks.close(H2, H, what='H after changing a token that nobody may see')
+    checks.array(A2, shape=(5, 5), what='A when two masked tokens hold 1000000 and -1000000')
+    checks.close(A2, A, what='A after changing two tokens that nobody may see')
+    checks.close(H2, H, what='H after changing two tokens that nobody may see')
 
 # %%
 """ # BEGIN TEST CONFIG

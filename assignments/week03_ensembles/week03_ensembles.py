@@ -941,7 +941,7 @@ def test_variance_of_the_row_means(empirical_decomposition):
 with checks.preview('Figure 5'):
     draw = np.random.default_rng()
     samples = {size: sample_predictions(20000, size, 10.0, -2.0, 8.0, 0.25, draw) for size in (1, 4, 100)}
-    found5 = {size: empirical_decomposition(F5, 10.0) for size, F5 in samples.items()}
+    found5 = {size: tuple(empirical_decomposition(F5, 10.0)) for size, F5 in samples.items()}
     print('  M    MSE: simulated, theory    bias^2    variance: simulated, theory')
     for size, (error5, bias5, variance5) in found5.items():
         print(f'{size:3}    {error5:13.3f}   {mse(size, -2.0, 8.0, 0.25)[0]:6.3f}    {bias5:6.3f}    {variance5:18.3f}   {var_mean(size, 8.0, 0.25):6.3f}')

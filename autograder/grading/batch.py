@@ -80,10 +80,12 @@ def grade(
     """
     submissions = intake.collect(paths)
     if not submissions:
-        raise BatchError(f"{', '.join(map(str, paths))}: no submission found; give notebooks, a folder or zip of them, or an LMS export")
+        raise BatchError(
+            f"{', '.join(map(str, paths))}: no submission found; give notebooks, a folder or zip of them, or an LMS export"
+        )
     _known(only, submissions)
-    with _locked(folder), bundles.opened(bundle) as unpacked:
-        grading = bundles.load(unpacked)
+    grading = bundles.load(bundle)
+    with _locked(folder):
         stamp = _stamp(bundle)
         work = [_Work(s, grading, stamp, folder) for s in submissions]
         for item in work:
@@ -92,7 +94,7 @@ def grade(
         progress(reused, len(work), None)
         todo = {item.submission.id: item for item in work if item.record is None}
         done = reused
-        for record in _run(unpacked, todo, jobs=jobs, unsafe=unsafe):
+        for record in _run(bundle, todo, jobs=jobs, unsafe=unsafe):
             done += 1
             progress(done, len(work), record)
     records = tuple(item.record for item in work if item.record is not None)
@@ -141,7 +143,9 @@ def refusal(refused: intake.Refused, submission: str, possible: float) -> Result
     """A submission that could not be read: score 0 with a reason, or an error of ours without a score."""
     if refused.ours:
         return Result(submission=submission, status="error", reason=refused.reason, possible=possible)
-    return Result(submission=submission, status="refused", reason=refused.reason, score=0.0, possible=possible)
+    return Result(
+        submission=submission, status="refused", reason=refused.reason, score=0.0, possible=possible
+    )
 
 
 def _run(bundle: Path, todo: dict[str, _Work], *, jobs: int, unsafe: bool) -> Iterator[Record]:
@@ -155,7 +159,9 @@ def _run(bundle: Path, todo: dict[str, _Work], *, jobs: int, unsafe: bool) -> It
 def _known(only: Sequence[str], submissions: Sequence[Submission]) -> None:
     unknown = sorted(set(only) - {submission.id for submission in submissions})
     if unknown:
-        raise BatchError(f"--only {', '.join(unknown)}: no such submission; the ids stand in the first column of grades.csv")
+        raise BatchError(
+            f"--only {', '.join(unknown)}: no such submission; the ids stand in the first column of grades.csv"
+        )
 
 
 def _stamp(bundle: Path) -> str:
@@ -174,7 +180,9 @@ def _locked(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise BatchError(f"{folder}: another run is grading into this folder; wait for it, or give another -o") from None
+            raise BatchError(
+                f"{folder}: another run is grading into this folder; wait for it, or give another -o"
+            ) from None
         for torn in (folder / RESULTS).glob(".*.tmp"):
             torn.unlink(missing_ok=True)
         yield
@@ -212,10 +220,14 @@ def records(folder: Path) -> tuple[Record, ...]:
 # --- the table --------------------------------------------------------------------------------------------
 
 
-def _summary(folder: Path, grading: Grading, made: tuple[Record, ...], *, submitted: int, reused: int) -> Summary:
+def _summary(
+    folder: Path, grading: Grading, made: tuple[Record, ...], *, submitted: int, reused: int
+) -> Summary:
     table = folder / "grades.csv"
     write(table, _table(grading, made).encode("utf-8"))
-    counts = {status: sum(r.result.status == status for r in made) for status in ("graded", "refused", "error")}
+    counts = {
+        status: sum(r.result.status == status for r in made) for status in ("graded", "refused", "error")
+    }
     return Summary(
         submitted=submitted,
         graded=counts["graded"],
@@ -240,7 +252,10 @@ def _table(grading: Grading, made: Sequence[Record]) -> str:
 def _row(record: Record, questions: Sequence[str]) -> list[object]:
     result = record.result
     scores = {question.name: question.score for question in result.questions}
-    people = [[getattr(person, field) for person in record.people if getattr(person, field)] for field in ("name", "sid", "email")]
+    people = [
+        [getattr(person, field) for person in record.people if getattr(person, field)]
+        for field in ("name", "sid", "email")
+    ]
     mistakes = [f"{question.name}: {text}" for question in result.questions for text in question.diagnosis]
     score = "" if result.score is None else _number(result.score)
     return [

@@ -140,9 +140,17 @@ def _extract(archive: zipfile.ZipFile, member: zipfile.ZipInfo, folder: Path) ->
         shutil.copyfileobj(source, out)
 
 
-def load(folder: Path) -> Grading:
-    """Read `grading.json` of an unpacked bundle."""
-    return _read(folder / "grading.json", Grading)
+def load(bundle: Path) -> Grading:
+    """Read `grading.json` of a bundle, unpacked or not."""
+    if not bundle.is_file():
+        return _read(bundle / "grading.json", Grading)
+    try:
+        with zipfile.ZipFile(bundle) as archive:
+            return msgspec.json.decode(archive.read("grading.json"), type=Grading)
+    except (OSError, zipfile.BadZipFile, KeyError, msgspec.DecodeError) as error:
+        raise BundleError(
+            f"{bundle}: not a bundle of ours ({error}); run `autograder build` again"
+        ) from error
 
 
 def load_diagnosis(folder: Path) -> Diagnosis:

@@ -93,7 +93,9 @@ class Bank:
                 exec(passage.source, before)
         return before, after
 
-    def _fits(self, names: Namespace, source: str, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]) -> bool:
+    def _fits(
+        self, names: Namespace, source: str, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]
+    ) -> bool:
         try:
             exec(source, names)
         except Exception:
@@ -101,7 +103,9 @@ class Bank:
         return self._agrees(names, values, calls)
 
     def _agrees(self, names: Namespace, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]) -> bool:
-        functions = {value.remote_handle: names.get(name) for name, value in values if isinstance(value, Remote)}
+        functions = {
+            value.remote_handle: names.get(name) for name, value in values if isinstance(value, Remote)
+        }
         replayer = _Replayer(functions, self.exports())
         plain = [(name, value) for name, value in values if not isinstance(value, Remote)]
         compared = 0
@@ -203,4 +207,6 @@ def _same_numbers(a: np.ndarray, b: np.ndarray) -> bool:
     if a.shape != b.shape or a.dtype.kind in "US" or b.dtype.kind in "US":
         return bool(np.array_equal(a, b))
     single = np.float32 in (a.dtype, b.dtype)
-    return bool(np.allclose(a, b, rtol=2e-4 if single else 1e-6, atol=1e-6 if single else 1e-9, equal_nan=True))
+    return bool(
+        np.allclose(a, b, rtol=2e-4 if single else 1e-6, atol=1e-6 if single else 1e-9, equal_nan=True)
+    )

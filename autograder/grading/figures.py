@@ -35,7 +35,11 @@ def _normal(source: str) -> str:
 
 def binds(source: str) -> set[str]:
     """Every name that a cell may bind for others."""
-    return {symbol.get_name() for symbol in symtable.symtable(source, "cell", "exec").get_symbols() if symbol.is_assigned() or symbol.is_imported()}
+    return {
+        symbol.get_name()
+        for symbol in symtable.symtable(source, "cell", "exec").get_symbols()
+        if symbol.is_assigned() or symbol.is_imported()
+    }
 
 
 def reads(source: str) -> set[str]:
@@ -53,7 +57,9 @@ def _outer(tree: ast.Module) -> Iterator[str]:
     bound: set[str] = set()
     for statement in tree.body:
         names = [node for node in _here(statement) if isinstance(node, ast.Name)]
-        yield from (node.id for node in names if isinstance(node.ctx, (ast.Load, ast.Del)) and node.id not in bound)
+        yield from (
+            node.id for node in names if isinstance(node.ctx, (ast.Load, ast.Del)) and node.id not in bound
+        )
         if isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
             yield from {statement.target.id} - bound
         bound |= set(_surely_bound(statement))
@@ -82,7 +88,12 @@ def _surely_bound(statement: ast.stmt) -> Iterator[str]:
         yield from ((alias.asname or alias.name).split(".")[0] for alias in statement.names)
     elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
         targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-        yield from (node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+        yield from (
+            node.id
+            for target in targets
+            for node in ast.walk(target)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        )
 
 
 def _inner(table: symtable.SymbolTable) -> Iterator[str]:

@@ -52,7 +52,9 @@ def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], No
     """Grade one submission: the task comes in over `sock`, the result goes out."""
     workdir = tempfile.mkdtemp(prefix="grading-", dir=start.workspace)
     try:
-        plan = confine.plan(start.capabilities, workdir=workdir, resident_mb=start.resident_mb, unsafe=start.unsafe)
+        plan = confine.plan(
+            start.capabilities, workdir=workdir, resident_mb=start.resident_mb, unsafe=start.unsafe
+        )
         keeper = Keeper.start(target, plan)
         try:
             channel = BlockingChannel(sock)
@@ -73,9 +75,22 @@ def _graded(task: Task, keeper: Keeper) -> Result:
     try:
         return _grade(task, bundle, grading, keeper, start)
     except notebooks.Refused as refused:
-        return Result(submission=task.submission, status="refused", reason=refused.reason, possible=_possible(grading, task), score=0.0, key=task.key)
+        return Result(
+            submission=task.submission,
+            status="refused",
+            reason=refused.reason,
+            possible=_possible(grading, task),
+            score=0.0,
+            key=task.key,
+        )
     except (bundles.BundleError, tests.OurFault) as fault:
-        return Result(submission=task.submission, status="error", reason=str(fault), possible=_possible(grading, task), key=task.key)
+        return Result(
+            submission=task.submission,
+            status="error",
+            reason=str(fault),
+            possible=_possible(grading, task),
+            key=task.key,
+        )
 
 
 def _possible(grading: Grading, task: Task) -> float:
@@ -107,7 +122,9 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
         )
 
     session: Session
-    bank = Bank(bundles.load_diagnosis(bundle), lambda: session.border.peer.exports if session.border.peer else {})
+    bank = Bank(
+        bundles.load_diagnosis(bundle), lambda: session.border.peer.exports if session.border.peer else {}
+    )
     session = Session(
         cells,
         questions,

@@ -42,7 +42,10 @@ class PoolError(Exception):
 
 
 class Pool:
-    """`with Pool(bundle_folder) as pool: for result in pool.grade(jobs): …`"""
+    """`with Pool(bundle) as pool: for result in pool.grade(jobs): …`; the bundle is a zip or an unpacked folder.
+
+    Everything temporary lies in one folder, which is removed at the end: by us, or by the warm parent if we are killed.
+    """
 
     def __init__(self, bundle: Path, *, jobs: int = 2, unsafe: bool = False) -> None:
         self.bundle, self.jobs = Path(bundle).resolve(), max(1, jobs)
@@ -53,8 +56,12 @@ class Pool:
         self.stack = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
-        self.workspace = self.stack.enter_context(tempfile.TemporaryDirectory(prefix="autograder-", ignore_cleanup_errors=True))
+        self.workspace = self.stack.enter_context(
+            tempfile.TemporaryDirectory(prefix="autograder-", ignore_cleanup_errors=True)
+        )
         os.chmod(self.workspace, 0o711)  # the student's uid must be able to walk through to its own folder
+        if self.bundle.is_file():
+            self.bundle = bundles.unpack(self.bundle, Path(self.workspace) / "bundle")
         self.start = Start(
             capabilities=self.capabilities,
             resident_mb=self.grading.limits.resident_mb,
@@ -64,7 +71,9 @@ class Pool:
         self._launch()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._stop()
         self.stack.close()
 
@@ -81,14 +90,16 @@ class Pool:
         theirs.close()
         self.parent = ours
         ours.settimeout(START_UP)
-        ours.sendall(" ".join(grader.preload(self.bundle, self.grading)).encode())
+        ours.sendall("\0".join((self.workspace, *grader.preload(self.bundle, self.grading))).encode())
         try:
             ready = ours.recv(16)
         except OSError:
             ready = b""
         if ready != b"ready":
             self._stop()
-            raise PoolError("the warm parent process did not start (its message is above); `autograder doctor` may say why")
+            raise PoolError(
+                "the warm parent process did not start (its message is above); `autograder doctor` may say why"
+            )
 
     def _stop(self) -> None:
         self.parent.close()
@@ -141,12 +152,16 @@ class Pool:
             socket.send_fds(self.parent, [msgspec.json.encode(self.start)], [theirs.fileno()])
             answer = self.parent.recv(16)
         if len(answer) != 8:
-            raise PoolError("the warm parent process has ended; run the command again (finished results are kept)")
+            raise PoolError(
+                "the warm parent process has ended; run the command again (finished results are kept)"
+            )
         return int.from_bytes(answer, "big")
 
     def _fault(self, job: Job, what: str) -> Result:
         reason = f"The grader of this submission {what}. This is a fault of ours, not of the submission: grade it again, and report it if it stays."
-        possible = sum(q.points for q in self.grading.questions if not q.manual and (not job.only or q.name in job.only))
-        return Result(submission=job.submission, status="error", reason=reason, possible=possible, key=job.key)
-
-
+        possible = sum(
+            q.points for q in self.grading.questions if not q.manual and (not job.only or q.name in job.only)
+        )
+        return Result(
+            submission=job.submission, status="error", reason=reason, possible=possible, key=job.key
+        )

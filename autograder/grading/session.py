@@ -76,7 +76,13 @@ class Session:
         except Replaced:
             return  # a check inside this cell lost the process; the cell has been run again since
         except Gone as gone:
-            self.faults.append(CellFault(cell=number, error="process died", text=f"This cell ended the notebook's process: {gone.reason}."))
+            self.faults.append(
+                CellFault(
+                    cell=number,
+                    error="process died",
+                    text=f"This cell ended the notebook's process: {gone.reason}.",
+                )
+            )
             self.skip.add(number)
             self._start(number)
             return
@@ -90,7 +96,9 @@ class Session:
             if not first:
                 if self.restarts >= self.limits.restarts or self.border.left() <= 0:
                     self.over = True
-                    self.notes.append("The notebook's process ended too often; what was not checked by then was not reached.")
+                    self.notes.append(
+                        "The notebook's process ended too often; what was not checked by then was not reached."
+                    )
                     return
                 self.restarts += 1
             first = False
@@ -176,7 +184,9 @@ class Session:
         try:
             verdict = self._verdict(case, exchanges, values)
         except Gone as gone:
-            verdict = tests.Verdict(False, f"Your code ended the notebook's process: {gone.reason}.", "process died")
+            verdict = tests.Verdict(
+                False, f"Your code ended the notebook's process: {gone.reason}.", "process died"
+            )
             if self.border.generation == generation:
                 self._start(self._reached())
         return _result(case, verdict, self.checks.margins()), verdict.traceback
@@ -189,7 +199,10 @@ class Session:
             except RemoteError as error:
                 return tests.Verdict(False, f"`{name}` cannot be read: {error.text or error}")
             if not found:
-                return tests.Verdict(False, f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling.")
+                return tests.Verdict(
+                    False,
+                    f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling.",
+                )
             arguments[name] = values[name] = found[0]
         self.border.record(exchanges.append)
         try:
@@ -202,7 +215,15 @@ def _result(case: tests.Case, verdict: tests.Verdict | None, margins: tuple[floa
     """What is kept of a test; of a hidden one the student gets its sentence and a builtin exception's name."""
     if verdict is None:
         text = "Not reached: the notebook's process had ended too often or its time was used up."
-        return TestResult(name=case.name, hidden=case.hidden, score=0, possible=case.points, outcome="not_reached", message=text, staff=text)
+        return TestResult(
+            name=case.name,
+            hidden=case.hidden,
+            score=0,
+            possible=case.points,
+            outcome="not_reached",
+            message=text,
+            staff=text,
+        )
     told = case.message + (f" (Your code raised {verdict.error}.)" if verdict.error else "")
     return TestResult(
         name=case.name,

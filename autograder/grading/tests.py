@@ -63,12 +63,16 @@ def load(bundle: Path, question: Question) -> tuple[Case, ...]:
     try:
         exec(compile(path.read_text(encoding="utf-8"), f"tests/{question.name}.py", "exec"), env)
     except Exception as error:
-        raise BundleError(f"{path}: cannot be loaded ({type(error).__name__}: {error}); run `autograder build` again") from error
+        raise BundleError(
+            f"{path}: cannot be loaded ({type(error).__name__}: {error}); run `autograder build` again"
+        ) from error
     cases = tuple(_case(value) for value in env.values() if isinstance(value, _Decorator))
     declared = [(test.name, test.hidden, float(test.points)) for test in question.tests]
     found = [(case.name, case.hidden, case.points) for case in cases]
     if declared != found:
-        raise BundleError(f"{path}: holds the tests {found}, but grading.json declares {declared}; run `autograder build` again")
+        raise BundleError(
+            f"{path}: holds the tests {found}, but grading.json declares {declared}; run `autograder build` again"
+        )
     return cases
 
 
@@ -76,7 +80,14 @@ def _case(decorated: _Decorator) -> Case:
     function = decorated.function
     code = function.__code__
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    return Case(function.__name__, parameters, function, decorated.hidden, float(decorated.points or 0), decorated.message)
+    return Case(
+        function.__name__,
+        parameters,
+        function,
+        decorated.hidden,
+        float(decorated.points or 0),
+        decorated.message,
+    )
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -93,7 +104,9 @@ def run(case: Case, arguments: dict[str, Any]) -> Verdict:
     try:
         case.function(**arguments)
     except RemoteError as error:
-        return Verdict(False, f"Your code raised {error.kind}: {error.text or error}", builtin_name(error), error.trace)
+        return Verdict(
+            False, f"Your code raised {error.kind}: {error.text or error}", builtin_name(error), error.trace
+        )
     except AssertionError as error:
         return Verdict(False, str(error) or "An assertion of this check failed.")
     except (MemoryError, ImportError, OSError) as error:

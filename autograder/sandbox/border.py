@@ -46,7 +46,9 @@ class TimeLimit(RemoteError):
 class _Trusted(Peer):
     """The grader's end: every question has a deadline, every broken rule ends the student's process."""
 
-    def __init__(self, border: Border, channel: GuardedChannel, handlers: dict[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self, border: Border, channel: GuardedChannel, handlers: dict[str, Callable[..., Any]]
+    ) -> None:
         super().__init__(channel, trusted=True)
         self.border, self.guarded = border, channel
         self.handlers.update(handlers)
@@ -121,7 +123,9 @@ class Border:
         self.generation = 0
         self.waited = 0.0  # in processes that are gone
         self.output = bytearray()
-        self.keeping = True  # what the notebook prints while a test runs is not kept: it may show hidden inputs
+        self.keeping = (
+            True  # what the notebook prints while a test runs is not kept: it may show hidden inputs
+        )
 
     def launch(self) -> None:
         """A fresh, confined process."""

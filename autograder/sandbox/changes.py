@@ -37,7 +37,9 @@ def _digest(array: np.ndarray) -> bytes:
     data = np.ascontiguousarray(array)
     if data.dtype.kind in "US":
         return repr(data.tolist()).encode()
-    return hashlib.blake2b(data.reshape(-1).view(np.uint8).data, digest_size=16).digest() if data.nbytes else b""
+    return (
+        hashlib.blake2b(data.reshape(-1).view(np.uint8).data, digest_size=16).digest() if data.nbytes else b""
+    )
 
 
 def write_back(original: Any, content: Any) -> None:

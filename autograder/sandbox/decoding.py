@@ -21,7 +21,9 @@ class Decoder:
         self,
         body: bytes | bytearray,
         resolve: Callable[[list[Any]], Any],
-        tensor: Callable[[Any, bool, Any], Any] = lambda t, requires_grad, key: t.requires_grad_(requires_grad),
+        tensor: Callable[[Any, bool, Any], Any] = lambda t, requires_grad, key: t.requires_grad_(
+            requires_grad
+        ),
         arguments: list[Any] | None = None,
     ) -> None:
         self.body, self.resolve, self.tensor = body, resolve, tensor
@@ -135,8 +137,13 @@ class Decoder:
         name, shape, nbytes, requires_grad, key = rest
         torch = wire.torch_module()
         if torch is None:
-            raise wire.Unsendable("the value is a torch tensor, but this week does not use torch; return a numpy array")
-        _expect(name in wire.TORCH_DTYPES and type(requires_grad) is bool and type(key) in (int, type(None)), "tensor")
+            raise wire.Unsendable(
+                "the value is a torch tensor, but this week does not use torch; return a numpy array"
+            )
+        _expect(
+            name in wire.TORCH_DTYPES and type(requires_grad) is bool and type(key) in (int, type(None)),
+            "tensor",
+        )
         data = torch.from_numpy(self._numbers(_dtype(wire.TORCH_DTYPES[name]), shape, nbytes))
         out = self.tensor(data, requires_grad and name.startswith(("float", "complex")), key)
         self.keep.append(out)
@@ -198,7 +205,9 @@ def _dtype(code: Any) -> np.dtype:
 
 
 def _size(shape: Any) -> int:
-    _expect(type(shape) is list and len(shape) <= 32 and all(type(n) is int and n >= 0 for n in shape), "shape")
+    _expect(
+        type(shape) is list and len(shape) <= 32 and all(type(n) is int and n >= 0 for n in shape), "shape"
+    )
     size = 1
     for n in shape:
         size *= n

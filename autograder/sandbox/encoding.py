@@ -27,7 +27,9 @@ class Encoder:
     ) -> None:
         self.refer, self.grad = refer, grad
         self.memo = dict(memo or {})
-        self.keep: list[Any] = []  # objects numbered by this message, in order (and kept alive while ids matter)
+        self.keep: list[
+            Any
+        ] = []  # objects numbered by this message, in order (and kept alive while ids matter)
         self.buffers: list[memoryview] = []
         self.size = 0
         self.items = 0
@@ -63,11 +65,17 @@ class Encoder:
             return self._scalar(value)
         if isinstance(value, complex):
             return ["c", value.real, value.imag]
-        if isinstance(value, (bool, int, float, str, bytes)):  # subclasses, an IntEnum say, as the plain value
+        if isinstance(
+            value, (bool, int, float, str, bytes)
+        ):  # subclasses, an IntEnum say, as the plain value
             return ["p", _plain(value)]
         if isinstance(value, tuple):
             fields = getattr(value, "_fields", None) or getattr(value, "fields", None)
-            if isinstance(fields, tuple) and all(isinstance(f, str) for f in fields) and len(fields) == len(value):
+            if (
+                isinstance(fields, tuple)
+                and all(isinstance(f, str) for f in fields)
+                and len(fields) == len(value)
+            ):
                 return ["n", list(fields), self._many(value, depth)]
             return ["t", self._many(value, depth)]
         if isinstance(value, range):
@@ -79,7 +87,11 @@ class Encoder:
     def _scalar(self, value: np.generic) -> list[Any]:
         if value.dtype.kind in "US":
             return ["p", value.item()]
-        if value.dtype.kind not in "?biufc" or value.dtype.itemsize > 16 or wire.code(value.dtype) not in wire.DTYPES:
+        if (
+            value.dtype.kind not in "?biufc"
+            or value.dtype.itemsize > 16
+            or wire.code(value.dtype) not in wire.DTYPES
+        ):
             raise wire.Unsendable(f"the value is a numpy scalar of dtype {value.dtype}")
         return ["s", wire.code(value.dtype), np.asarray(value).astype(wire.little(value.dtype)).tobytes()]
 
@@ -88,7 +100,9 @@ class Encoder:
         self.keep.append(value)
 
     def _mutable(self, value: Any, depth: int) -> list[Any]:
-        if isinstance(value, (list, set, frozenset, dict, np.ndarray, np.random.Generator)) or wire.is_tensor(value):
+        if isinstance(value, (list, set, frozenset, dict, np.ndarray, np.random.Generator)) or wire.is_tensor(
+            value
+        ):
             self._number(value)
             return self.content(value, depth)
         torch = wire.torch_module()
@@ -132,7 +146,11 @@ class Encoder:
         if isinstance(value, np.ma.MaskedArray):
             raise wire.Unsendable("the value is a masked array; return an ordinary numpy array")
         if array.dtype.kind in "US" and array.size <= wire.MAX_ITEMS:
-            return ["as", list(array.shape), [str(s) if array.dtype.kind == "U" else bytes(s) for s in array.ravel()]]
+            return [
+                "as",
+                list(array.shape),
+                [str(s) if array.dtype.kind == "U" else bytes(s) for s in array.ravel()],
+            ]
         if wire.code(array.dtype) not in wire.DTYPES:
             what = "Python objects" if array.dtype.kind == "O" else f"dtype {array.dtype}"
             raise wire.Unsendable(f"the value is a numpy array of {what}; return an array of numbers")
@@ -151,7 +169,14 @@ class Encoder:
         if name not in wire.TORCH_DTYPES:
             raise wire.Unsendable(f"the value is a tensor of dtype {name}")
         array = np.ascontiguousarray(plain.resolve_conj().resolve_neg().numpy())
-        return ["T", name, list(value.shape), self._buffer(array), bool(value.requires_grad), self.grad(value)]
+        return [
+            "T",
+            name,
+            list(value.shape),
+            self._buffer(array),
+            bool(value.requires_grad),
+            self.grad(value),
+        ]
 
     def _buffer(self, array: np.ndarray) -> int:
         self.size += array.nbytes

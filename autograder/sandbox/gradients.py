@@ -35,7 +35,9 @@ class Graph:
         for leaf in self.leaves.values():
             leaf.grad = None
         torch.autograd.backward([self.outputs[key]], [grad], retain_graph=True)
-        return [self.leaves[k].grad if k in self.leaves else None for k in range(max(self.leaves, default=-1) + 1)]
+        return [
+            self.leaves[k].grad if k in self.leaves else None for k in range(max(self.leaves, default=-1) + 1)
+        ]
 
 
 @functools.cache
@@ -45,7 +47,9 @@ def _function() -> Any:
 
     class Through(torch.autograd.Function):  # type: ignore[name-defined]
         @staticmethod
-        def forward(ctx: Any, peer: Asker, nonce: int, key: int, value: Any, anchor: Any, *inputs: Any) -> Any:
+        def forward(
+            ctx: Any, peer: Asker, nonce: int, key: int, value: Any, anchor: Any, *inputs: Any
+        ) -> Any:
             ctx.where = (peer, nonce, key, [tensor.shape for tensor in inputs])
             return value.clone()
 
@@ -66,5 +70,7 @@ def _function() -> Any:
 
 def through(peer: Asker, nonce: int, key: int, value: Any, inputs: list[Any]) -> Any:
     torch = wire.torch_module()
-    anchor = torch.zeros((), requires_grad=True)  # so that parameters over there are reached without any input
+    anchor = torch.zeros(
+        (), requires_grad=True
+    )  # so that parameters over there are reached without any input
     return _function().apply(peer, nonce, key, value, anchor, *inputs)

@@ -12,7 +12,6 @@ import msgspec
 from autograder.sandbox import kernel, landlock, newborn, processes, seccomp, views
 from autograder.sandbox.capabilities import become, fresh_uid
 
-_MARGIN_TASKS = 512  # for an ordinary user the limit counts all that user runs
 _ROOM_MB = (
     3072  # address space beyond what the process starts with: numpy and torch map far more than they fill
 )
@@ -106,10 +105,12 @@ def _die_first() -> None:
 
 def _limit(made: Plan) -> None:
     """The keeper's watch is the finer net; these hold even between two looks of it."""
-    tasks = 3 * made.processes if made.uid is not None else processes.tasks_of(os.getuid()) + _MARGIN_TASKS
+    others = (
+        processes.tasks_of(os.getuid()) if made.uid is None else 0
+    )  # an ordinary user's count includes them
     space = (processes.address_space_kb(os.getpid()) >> 10) + _ROOM_MB
     limits = {
-        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 20, "AS": space << 20, "NPROC": tasks, "CORE": 0,
+        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 20, "AS": space << 20, "NPROC": others + 3 * made.processes, "CORE": 0,
         "NOFILE": 256, "MEMLOCK": 0, "MSGQUEUE": 0, "RTPRIO": 0, "NICE": 0,
     }  # fmt: skip
     for name, value in limits.items():

@@ -42,10 +42,14 @@ class Peer:
         if not trusted:
             self.handlers["op"] = lambda name, target, *args: OPS[name](target, *args)
         self.exports: dict[int, Any] = {}
-        self.numbers: dict[int, int] = {}  # id of an exported object -> its number (exports keeps the object alive)
+        self.numbers: dict[
+            int, int
+        ] = {}  # id of an exported object -> its number (exports keeps the object alive)
         self.remotes: dict[int, Remote] = {}
         self.graphs: dict[int, Graph] = {}
-        self.counter = secrets.randbits(40)  # so that a handle of an earlier process is never taken for one of ours
+        self.counter = secrets.randbits(
+            40
+        )  # so that a handle of an earlier process is never taken for one of ours
         self.nesting = 0
         self.record: Callable[[Exchange], None] | None = None  # for diagnosis
         self.traceback: Callable[[BaseException], str] = lambda error: ""
@@ -173,7 +177,9 @@ class Peer:
         kinds = [kind.__name__[:80] for kind in type(error).__mro__ if issubclass(kind, BaseException)]
         if isinstance(error, RemoteError):
             kinds.insert(0, error.kind)
-        text = "" if self.trusted else _text(error)  # what a test's function raised may describe hidden inputs
+        text = (
+            "" if self.trusted else _text(error)
+        )  # what a test's function raised may describe hidden inputs
         return Encoder(self._refer).frame(["err", nonce, kinds, text, self.traceback(error)[:MAX_TEXT]])
 
     def _call(self, target: Any, *args: Any, **kwargs: Any) -> Any:
@@ -208,6 +214,11 @@ def _text(error: BaseException) -> str:
 
 def _read_error(tree: list[Any]) -> RemoteError:
     _, _, kinds, text, trace = tree
-    if type(kinds) is not list or not all(type(k) is str for k in kinds) or type(text) is not str or type(trace) is not str:
+    if (
+        type(kinds) is not list
+        or not all(type(k) is str for k in kinds)
+        or type(text) is not str
+        or type(trace) is not str
+    ):
         raise wire.WireError("malformed error")
     return remote_error([k[:80] for k in kinds[:20]], text[:MAX_TEXT], trace[:MAX_TEXT])

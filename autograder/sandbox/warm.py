@@ -10,6 +10,7 @@ import ctypes
 import functools
 import importlib
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from autograder.grading.grader import Start
     from autograder.sandbox.worker import Shell
 
-THREADS = {f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM", "NUMEXPR", "BLIS")}
+THREADS = {
+    f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM", "NUMEXPR", "BLIS")
+}
 PR_SET_PDEATHSIG = 1
 LARGEST_START = 1 << 16
 
@@ -38,17 +41,25 @@ def command(fd: int) -> list[str]:
 
 def environment() -> dict[str, str]:
     """All that the warm parent, and so every child's /proc/self/environ, holds of ours."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LD_LIBRARY_PATH", "OPENBLAS_CORETYPE") if name in os.environ}
+    kept = {
+        name: os.environ[name]
+        for name in ("PATH", "HOME", "LD_LIBRARY_PATH", "OPENBLAS_CORETYPE")
+        if name in os.environ
+    }
     return {**kept, **THREADS, "MPLBACKEND": "Agg", "LANG": "C.UTF-8", "PYTHONHASHSEED": "random"}
 
 
 def main(fd: int) -> None:
-    """Import what the first message lists, then fork a grader for every socket that arrives."""
+    """Import what the first message lists, then fork a grader for every socket that arrives.
+
+    The message names the run's temporary folder first: if who started us is killed, it is we who remove it.
+    """
     sock = socket.socket(fileno=fd)
+    workspace, *modules = sock.recv(LARGEST_START).decode().split("\0")
     _forget_root()
     from autograder.sandbox.worker import make_shell
 
-    for module in sock.recv(LARGEST_START).decode().split():
+    for module in modules:
         try:
             importlib.import_module(module)
         except ImportError:
@@ -58,7 +69,9 @@ def main(fd: int) -> None:
 
     _require_one_thread()
     sock.sendall(b"ready")
-    _serve(sock, shell, grader.main)
+    graders = _serve(sock, shell, grader.main)
+    _end(graders)
+    shutil.rmtree(workspace, ignore_errors=True)
 
 
 def _forget_root() -> None:
@@ -75,33 +88,38 @@ def _require_one_thread() -> None:
         raise NotReady(f"the warm parent has {tasks} threads, and a fork of it could hang; one was expected")
 
 
-def _serve(sock: socket.socket, shell: Shell, grade: Callable[..., None]) -> None:
+def _serve(sock: socket.socket, shell: Shell, grade: Callable[..., None]) -> set[int]:
+    """Until whoever started us hangs up; the graders that are still at work then."""
     import msgspec
 
     from autograder.grading.grader import Start
 
+    graders: set[int] = set()
     while True:
         data, fds, _, _ = socket.recv_fds(sock, LARGEST_START, 1)
         if not data or not fds:
-            return
+            return graders
         _require_one_thread()
         pid = os.fork()
         if pid == 0:
             _child(sock, socket.socket(fileno=fds[0]), msgspec.json.decode(data, type=Start), shell, grade)
         os.close(fds[0])
         sock.sendall(pid.to_bytes(8, "big"))
-        _reap()
+        graders.add(pid)
+        graders -= {done for done in graders if os.waitpid(done, os.WNOHANG)[0]}
 
 
-def _reap() -> None:
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        return
+def _end(graders: set[int]) -> None:
+    """Their keepers see them go and clean up after the students' processes."""
+    for pid in graders:
+        os.kill(pid, signal.SIGKILL)
+    for pid in graders:
+        os.waitpid(pid, 0)
 
 
-def _child(parent: socket.socket, sock: socket.socket, start: Start, shell: Shell, grade: Callable[..., None]) -> None:
+def _child(
+    parent: socket.socket, sock: socket.socket, start: Start, shell: Shell, grade: Callable[..., None]
+) -> None:
     """The forked grader; never returns."""
     code = 1
     try:

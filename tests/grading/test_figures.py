@@ -10,7 +10,11 @@ FIGURE = "with checks.preview('Figure 1'):\n    fig, ax = plt.subplots()\n    to
 
 
 def test_an_untouched_figure_that_nobody_needs_is_left_out() -> None:
-    cells = ["def softmax(s, fig):\n    top = max(s)\n    return [ax for ax in s]", FIGURE + "\n", "top = 1\nprint(top)"]
+    cells = [
+        "def softmax(s, fig):\n    top = max(s)\n    return [ax for ax in s]",
+        FIGURE + "\n",
+        "top = 1\nprint(top)",
+    ]
     assert idle(cells, [FIGURE]) == {1}
 
 

@@ -29,12 +29,27 @@ def by_otter(bundle: Path, notebook: bytes) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "week01_attention.ipynb"
         path.write_bytes(notebook)
-        command = [sys.executable, "-m", "otter", "run", "-a", str(bundle), "-o", folder, "--no-logo", str(path)]
+        command = [
+            sys.executable,
+            "-m",
+            "otter",
+            "run",
+            "-a",
+            str(bundle),
+            "-o",
+            folder,
+            "--no-logo",
+            str(path),
+        ]
         ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
         results = Path(folder) / "results.json"
         assert results.exists(), ran.stderr[-2000:]
         tests = json.loads(results.read_text())["tests"]
-    return {t["name"].split(" ")[0]: float(t["score"]) for t in tests if t["name"] != "Public Tests" and "score" in t}
+    return {
+        t["name"].split(" ")[0]: float(t["score"])
+        for t in tests
+        if t["name"] != "Public Tests" and "score" in t
+    }
 
 
 def by_us(bundle: Path, entries: Sequence[Entry]) -> dict[str, Result]:
@@ -57,7 +72,13 @@ def test_scores_agree_to_the_point(week1: Built1, week1_bundle: Path) -> None:
     ]
     ours = by_us(week1_bundle, entries)
     with ThreadPoolExecutor(2) as threads:
-        otters = dict(zip([e.path for e in entries], threads.map(lambda e: by_otter(built.bundle, e.data), entries), strict=True))
+        otters = dict(
+            zip(
+                [e.path for e in entries],
+                threads.map(lambda e: by_otter(built.bundle, e.data), entries),
+                strict=True,
+            )
+        )
     for entry in entries:
         assert ours[entry.path].status == "graded", ours[entry.path].reason
         mine = {question.name: question.score for question in ours[entry.path].questions}

@@ -47,7 +47,9 @@ def test_wrong_answers_cost_their_question_and_are_diagnosed(grade: Grade) -> No
         result = grade(target.solved(**{question: wrong}))
         assert scores(result) == FULL | {question: 0.0}
         by_name = {q.name: q.diagnosis for q in result.questions}
-        assert by_name == {q: ((f"{target.BANK_MARK} {q}",) if q == question else ()) for q in target.QUESTIONS}
+        assert by_name == {
+            q: ((f"{target.BANK_MARK} {q}",) if q == question else ()) for q in target.QUESTIONS
+        }
 
 
 def test_a_mistake_that_is_not_in_the_bank_gets_no_name(grade: Grade) -> None:
@@ -87,14 +89,18 @@ def test_a_cell_that_raises_costs_only_itself_and_shows_the_students_frames(grad
     assert "autograder" not in fault.text
 
 
-@pytest.mark.parametrize("source", ["import sys\nsys.exit()", "raise SystemExit", "exit()", "raise KeyboardInterrupt", "def"])
+@pytest.mark.parametrize(
+    "source", ["import sys\nsys.exit()", "raise SystemExit", "exit()", "raise KeyboardInterrupt", "def"]
+)
 def test_a_cell_that_stops_python_costs_only_itself(grade: Grade, source: str) -> None:
     result = grade(target.with_cell(source))
     assert scores(result) == FULL
     assert len(result.cell_faults) == 1
 
 
-@pytest.mark.parametrize("source", ["import os\nos._exit(0)", "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"])
+@pytest.mark.parametrize(
+    "source", ["import os\nos._exit(0)", "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"]
+)
 def test_a_cell_that_kills_the_process_is_left_out_the_second_time(grade: Grade, source: str) -> None:
     result = grade(target.with_cell(source, at=5))
     assert scores(result) == FULL
@@ -165,7 +171,11 @@ def test_a_students_own_hidden_error_is_told_by_its_builtin_type_only(grade: Gra
 
 
 def test_what_a_function_prints_while_it_is_tested_is_not_kept(grade: Grade) -> None:
-    result = grade(target.solved(q1="print('outside')\ndef double(x):\n    print('inside', x)\n    return 2 * np.asarray(x, float)"))
+    result = grade(
+        target.solved(
+            q1="print('outside')\ndef double(x):\n    print('inside', x)\n    return 2 * np.asarray(x, float)"
+        )
+    )
     assert scores(result) == FULL
     assert "outside" in result.output
     assert "inside" not in result.output
@@ -224,7 +234,9 @@ def test_a_broken_bundle_is_our_fault_and_gives_no_score(tmp_path: Path) -> None
     assert "autograder build" in result.reason
 
 
-def test_a_grader_that_dies_is_our_fault_and_gives_no_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_grader_that_dies_is_our_fault_and_gives_no_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Pool(target.write(tmp_path / "b"), jobs=1) as pool:
         monkeypatch.setattr(pool, "bundle", tmp_path / "nowhere")
         result = pool.one(Job(submission="s", notebook=target.solved()))

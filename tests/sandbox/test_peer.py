@@ -90,7 +90,8 @@ def test_containers_changed_in_place_come_back_changed(student: Any) -> None:
 
 def test_generators_go_by_state_and_come_back_advanced(student: Any) -> None:
     find = student(
-        draw=lambda rng: rng.normal(size=3), draw_torch=lambda g: torch.randn(3, generator=g, dtype=torch.float64)
+        draw=lambda rng: rng.normal(size=3),
+        draw_torch=lambda g: torch.randn(3, generator=g, dtype=torch.float64),
     )
     rng, twin = np.random.default_rng(5), np.random.default_rng(5)
     np.testing.assert_array_equal(find("draw")(rng), twin.normal(size=3))

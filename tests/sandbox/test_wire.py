@@ -65,7 +65,9 @@ def _mutate_tree(tree: Any, draw: random.Random) -> Any:
     if isinstance(tree, list) and tree and draw.random() < 0.85:
         where = draw.randrange(len(tree))
         return [_mutate_tree(item, draw) if n == where else item for n, item in enumerate(tree)]
-    return draw.choice([None, True, -1, 2**62, 1e300, "a", "T", "g", b"x" * 9, [], ["R", 0], ["a", "f8", [2], 16], {"k": 1}])
+    return draw.choice(
+        [None, True, -1, 2**62, 1e300, "a", "T", "g", b"x" * 9, [], ["R", 0], ["a", "f8", [2], 16], {"k": 1}]
+    )
 
 
 def test_mutated_frames_never_escape() -> None:

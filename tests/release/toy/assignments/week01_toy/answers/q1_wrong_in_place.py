@@ -1,4 +1,6 @@
 """Changes the weights it was given."""
+
+
 def normalise(w):
     if isinstance(w, np.ndarray):
         w /= w.sum()

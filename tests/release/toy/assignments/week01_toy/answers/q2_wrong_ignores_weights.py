@@ -1,3 +1,5 @@
 """Takes the plain mean."""
+
+
 def average(values, w):
     return np.mean(values)
