@@ -1843,8 +1843,8 @@ def test_order_is_nearly_a_proof(proof):
 # %% [markdown]
 # ## Quick checks
 #
-# Choose one letter for each, as a string: `quick_check_1 = "A"`. The public check only tells you whether your answer can
-# be read.
+# Choose one letter for each, as a string: `quick_check_1 = "A"`. The public check only tells you whether your answer
+# can be read.
 
 # %% [raw]
 # # BEGIN QUESTION

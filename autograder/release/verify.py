@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -228,11 +227,9 @@ def _graded(
     ]
     graded = {question.name for question in master.questions if question.tests}
     answers = tuple(answer for answer in answers if answer.question in graded)
-    with tempfile.TemporaryDirectory(prefix="verify-") as name:
-        folder = bundles.unpack(built.bundle, Path(name) / "bundle")
-        with open_pool(folder) as pool:
-            results = {result.submission: result for result in pool.grade(jobs)}
-            return results, trials.run(master, answers, pool, chosen=chosen, progress=progress)
+    with bundles.opened(built.bundle) as folder, open_pool(folder) as pool:
+        results = {result.submission: result for result in pool.grade(jobs)}
+        return results, trials.run(master, answers, pool, chosen=chosen, progress=progress)
 
 
 def _proof(course: Course, week: Week, kills: Matrix, tried: Sequence[Trial]) -> Iterator[Row]:

@@ -30,8 +30,9 @@ def measure(top: str, *, most_bytes: int, most_entries: int) -> tuple[int, int]:
 
 def empty(folder: int) -> None:
     """Remove all that is in an open folder, whatever its depth: neither PATH_MAX nor recursion nor the number of open
-    files bounds a walk that holds one folder at a time. Nobody else may be writing there."""
+    files bounds a walk that holds one folder at a time. It stops if somebody moves the folder it is in."""
     current, names, todo = os.dup(folder), list[str](), [os.listdir(folder)]
+    above = [_identity(current)]
     try:
         while todo:
             if todo[-1]:
@@ -39,14 +40,23 @@ def empty(folder: int) -> None:
                 if not _remove(current, name):
                     current = _move(current, name)
                     names.append(name)
+                    above.append(_identity(current))
                     todo.append(os.listdir(current))
             else:
                 todo.pop()
+                above.pop()
                 if names:
                     current = _move(current, "..")
+                    if _identity(current) != above[-1]:
+                        raise OSError("a folder was moved while it was being removed")
                     os.rmdir(names.pop(), dir_fd=current)
     finally:
         os.close(current)
+
+
+def _identity(folder: int) -> tuple[int, int]:
+    info = os.fstat(folder)
+    return info.st_dev, info.st_ino
 
 
 def _move(folder: int, name: str) -> int:
@@ -79,13 +89,37 @@ def clear(path: str) -> None:
 def remove_of(uid: int) -> None:
     """Remove whatever a sandbox uid left in the folders that everyone may write to."""
     for top in COMMON:
-        for parent, name in list(_left_by(uid, top)):
-            with contextlib.suppress(OSError):
-                if stat.S_ISDIR(os.lstat(f"{parent}/{name}").st_mode):
-                    clear(f"{parent}/{name}")
-                    os.rmdir(f"{parent}/{name}")
-                else:
-                    os.unlink(f"{parent}/{name}")
+        with contextlib.suppress(OSError):
+            folder = os.open(os.path.realpath(top), _FOLDER)
+            try:
+                _remove_of(uid, folder, depth=3)
+            finally:
+                os.close(folder)
+
+
+def _remove_of(uid: int, folder: int, depth: int) -> None:
+    """Always relative to an open folder, lest another user of the machine swap a path for a link meanwhile. Only folders
+    open to all are entered: elsewhere the uid could not have written."""
+    for name in os.listdir(folder):
+        with contextlib.suppress(OSError):
+            info = os.lstat(name, dir_fd=folder)
+            if not stat.S_ISDIR(info.st_mode):
+                if info.st_uid == uid:
+                    os.unlink(name, dir_fd=folder)
+            elif info.st_uid == uid or (info.st_mode & stat.S_IWOTH and depth):
+                _remove_folder_of(uid, folder, name, depth)
+
+
+def _remove_folder_of(uid: int, folder: int, name: str, depth: int) -> None:
+    inner = os.open(name, _FOLDER, dir_fd=folder)
+    try:
+        if os.fstat(inner).st_uid == uid:
+            empty(inner)
+            os.rmdir(name, dir_fd=folder)
+        else:
+            _remove_of(uid, inner, depth - 1)
+    finally:
+        os.close(inner)
 
 
 def bytes_of(uid: int) -> int:

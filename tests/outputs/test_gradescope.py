@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,9 +18,10 @@ from otter.test_files import TestFile as OtterFile
 from otter.test_files.abstract_test import TestCaseResult as OtterCaseResult
 
 from autograder.grading.bundles import Grading, Limits, Question
+from autograder.grading.pool import Job
 from autograder.grading.results import CellFault, QuestionResult, Result
 from autograder.grading.results import TestResult as Judged
-from autograder.outputs import gradescope
+from autograder.outputs import gradescope, on_gradescope
 from autograder.outputs.gradescope_schema import validate
 
 SECRETS = ("STAFF-TEXT", "OWN-OUTPUT", "SEED", "MISTAKE")
@@ -314,6 +318,86 @@ def test_the_total_is_otters(outcomes: list[list[tuple[float, bool, bool]]]) -> 
     }
     assert scored == expected
     assert validate(ours) == []
+
+
+# --- from the image's folders to results.json -------------------------------------------------------------------
+
+
+class FakePool:
+    """Stands for the grader; `answer` is its result, or the exception it ends with."""
+
+    answer: Result | Exception
+
+    def __init__(self, bundle: Path, *, jobs: int) -> None:
+        self.bundle = bundle
+
+    def __enter__(self) -> FakePool:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def grade(self, jobs: list[Job]) -> Iterator[Result]:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        yield self.answer
+
+
+@pytest.fixture
+def image(tmp_path: Path) -> Path:
+    for name in ("source", "submission", "results"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "source" / "grading.json").write_bytes(msgspec.json.encode(grading()))
+    cell = {"cell_type": "code", "source": "x = 1"}
+    (tmp_path / "submission" / "week 1 (3).ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}))
+    return tmp_path
+
+
+def written(image: Path) -> dict[str, Any]:
+    assert on_gradescope.main(str(image)) == 0
+    results = json.loads((image / "results" / "results.json").read_text())
+    assert validate(results) == []
+    assert [path.name for path in (image / "results").iterdir()] == ["results.json"]
+    return results
+
+
+def test_a_graded_submission(
+    image: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(FakePool, "answer", mixed(), raising=False)
+    monkeypatch.setattr(on_gradescope, "Pool", FakePool)
+    (image / "submission_metadata.json").write_text(json.dumps(METADATA))
+    results = written(image)
+    assert results["score"] == 4
+    assert "submission number 3" in results["output"]
+    assert "STAFF-TEXT" in capsys.readouterr().out
+    assert "STAFF-TEXT" not in json.dumps(results)
+
+
+@pytest.mark.parametrize("metadata", ["", "{", "[]", "null", '{"id": {"x": 1}}', "[" * 100_000])
+def test_odd_metadata_files(image: Path, monkeypatch: pytest.MonkeyPatch, metadata: str) -> None:
+    monkeypatch.setattr(FakePool, "answer", mixed(), raising=False)
+    monkeypatch.setattr(on_gradescope, "Pool", FakePool)
+    (image / "submission_metadata.json").write_text(metadata)
+    assert written(image)["score"] == 4
+
+
+def test_a_grader_that_fails(
+    image: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(FakePool, "answer", RuntimeError("STAFF-TEXT"), raising=False)
+    monkeypatch.setattr(on_gradescope, "Pool", FakePool)
+    results = written(image)
+    assert results["extra_data"]["status"] == "error"
+    assert "score" not in results
+    assert "Traceback" in capsys.readouterr().out
+
+
+def test_no_notebook_is_refused_and_no_bundle_is_an_error(image: Path) -> None:
+    next((image / "submission").iterdir()).unlink()
+    assert written(image)["score"] == 0
+    (image / "source" / "grading.json").unlink()
+    assert "score" not in written(image)
 
 
 # --- the schema can fail ----------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -115,21 +117,19 @@ def _possible(bundle: Path) -> float:
 
 def grade(root: Path, one: HandedIn, possible: float) -> Outcome:
     """Hand one submission in, as Gradescope would."""
-    _hand_in(root / "autograder", one)
+    _hand_in(root, one)
     start = time.monotonic()
-    with Machine(f"rehearsal-{int(start)}") as machine:
+    with Machine(f"rehearsal-{os.getpid()}-{one.name.replace(' ', '-')}") as machine:
         done = image.enter(root, GRADE, join=machine.join)
         seconds = time.monotonic() - start
         peak, killed = machine.peak, machine.killed
     results, faults = _results(root / "autograder" / "results" / "results.json")
     score = results.get("score")
-    faults += _judged(one, results, score, possible) + _left(done.stdout, killed)
+    faults += _judged(one, results, score, possible) + _left(done, killed)
     if seconds > SECONDS:
         faults.append(f"took {seconds:.0f} s; Gradescope stops at {SECONDS} s")
     if faults:
-        faults.append(
-            f"said: {(root / 'autograder' / 'results.err').read_text(errors='replace')[-1500:]}{done.stderr[-500:]}"
-        )
+        faults.append(f"said: {_said(root / 'autograder' / 'results.err')}{done.stderr[-500:]}")
     return Outcome(
         name=one.name,
         score=score,
@@ -141,10 +141,13 @@ def grade(root: Path, one: HandedIn, possible: float) -> Outcome:
     )
 
 
-def _hand_in(autograder: Path, one: HandedIn) -> None:
-    for name in ("submission", "results"):
-        shutil.rmtree(autograder / name, ignore_errors=True)
-        (autograder / name).mkdir()
+def _hand_in(root: Path, one: HandedIn) -> None:
+    """What the container of one grading starts with."""
+    autograder = root / "autograder"
+    for folder in (autograder / "submission", autograder / "results", root / "tmp", root / "var" / "tmp"):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        folder.chmod(0o1777 if folder.name == "tmp" else 0o755)
     (autograder / "submission" / "week 1 (2).ipynb").write_bytes(one.file)
     metadata = {
         "id": 7,
@@ -162,6 +165,10 @@ def _results(path: Path) -> tuple[dict[str, Any], list[str]]:
     return results, validate(results)
 
 
+def _said(path: Path) -> str:
+    return path.read_text(errors="replace")[-1500:] if path.exists() else ""
+
+
 def _judged(one: HandedIn, results: dict[str, Any], score: float | None, possible: float) -> list[str]:
     faults = []
     if score is None or not one.least * possible <= score <= one.most * possible:
@@ -171,8 +178,10 @@ def _judged(one: HandedIn, results: dict[str, Any], score: float | None, possibl
     return faults
 
 
-def _left(said: str, killed: int) -> list[str]:
-    code, processes, files = (int(word) for word in said.split())
+def _left(done: subprocess.CompletedProcess[str], killed: int) -> list[str]:
+    if len(done.stdout.split()) != 3:
+        return [f"the image could not be entered (exit status {done.returncode})"]
+    code, processes, files = map(int, done.stdout.split())
     faults = [f"run_autograder ended with exit status {code}"] if code else []
     if processes > OWN_PROCESSES:
         faults.append(f"{processes - OWN_PROCESSES} processes were left behind")

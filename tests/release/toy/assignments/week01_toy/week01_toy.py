@@ -42,7 +42,6 @@ masses = np.array([1.0, 2.0, 5.0])
 # %% [raw]
 # # BEGIN SOLUTION
 
-
 # %%
 def normalise(w):
     """The share of each weight `w` (n,) in their sum."""
@@ -50,7 +49,6 @@ def normalise(w):
     w = np.asarray(w, dtype=float)
     return w / np.sum(w)
     # END SOLUTION
-
 
 # %% [raw]
 # # END SOLUTION
@@ -62,52 +60,38 @@ def normalise(w):
 """ # BEGIN TEST CONFIG
 points: 0
 failure_message: The example of three masses should come out.
-"""  # END TEST CONFIG
-
-
+""" # END TEST CONFIG
 def test_example(normalise):
     import checks
     import numpy as np
-
-    checks.function(normalise, "normalise")
-    checks.close(normalise(np.array([1.0, 1.0, 2.0])), [0.25, 0.25, 0.5], what="normalise([1, 1, 2])")
-
+    checks.function(normalise, 'normalise')
+    checks.close(normalise(np.array([1.0, 1.0, 2.0])), [0.25, 0.25, 0.5], what='normalise([1, 1, 2])')
 
 # %%
 """ # BEGIN TEST CONFIG
 points: 2
 hidden: true
 failure_message: Each share should be the weight over the sum of all weights, also for a list.
-"""  # END TEST CONFIG
-
-
+""" # END TEST CONFIG
 def test_shares(normalise):
     import checks
-
     from solutions import toy as oracle
-
     w = checks.rng().uniform(1, 2, size=6).tolist()
     checks.close(normalise(w), oracle.shares(w))
-
 
 # %%
 """ # BEGIN TEST CONFIG
 points: 2
 hidden: true
 failure_message: The weights that were given should stay as they are.
-"""  # END TEST CONFIG
-
-
+""" # END TEST CONFIG
 def test_input_unmodified(normalise):
     import checks
-
     from solutions import toy as oracle
-
     w = checks.rng().uniform(1, 2, size=6)
     with checks.unmodified(w=w):
         got = normalise(w)
     checks.close(got, oracle.shares(w))
-
 
 # %% [raw]
 # # END TESTS
@@ -131,14 +115,12 @@ def test_input_unmodified(normalise):
 # %%
 heights = [2.0, 4.0, 6.0]  # SOLUTION
 
-
 # %%
 def average(values, w):
     """The average of `values` (n,) with weights `w` (n,)."""
     # BEGIN SOLUTION
     return float(normalise(w) @ np.asarray(values, dtype=float))
     # END SOLUTION
-
 
 # %% [raw]
 # # END SOLUTION
@@ -150,31 +132,22 @@ def average(values, w):
 """ # BEGIN TEST CONFIG
 points: 0
 failure_message: Equal weights should give the plain mean.
-"""  # END TEST CONFIG
-
-
+""" # END TEST CONFIG
 def test_equal_weights(average):
     import checks
-
-    checks.close(average([1.0, 2.0, 6.0], [1.0, 1.0, 1.0]), 3.0, what="average([1, 2, 6], [1, 1, 1])")
-
+    checks.close(average([1.0, 2.0, 6.0], [1.0, 1.0, 1.0]), 3.0, what='average([1, 2, 6], [1, 1, 1])')
 
 # %%
 """ # BEGIN TEST CONFIG
 points: 3
 hidden: true
 failure_message: The average should weigh each value by its share.
-"""  # END TEST CONFIG
-
-
+""" # END TEST CONFIG
 def test_weighted(average):
     import checks
-
     from solutions import toy as oracle
-
     values, w = checks.rng().uniform(1, 2, size=(2, 5))
     checks.close(average(values, w), oracle.balance(values, w))
-
 
 # %% [raw]
 # # END TESTS
@@ -183,8 +156,8 @@ def test_weighted(average):
 # # END QUESTION
 
 # %%
-with checks.preview("Figure 1"):
-    print("drawn", normalise(masses))
+with checks.preview('Figure 1'):
+    print('drawn', normalise(masses))
 
 # %% [raw]
 # # BEGIN QUESTION

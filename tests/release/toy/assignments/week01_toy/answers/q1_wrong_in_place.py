@@ -1,6 +1,4 @@
 """Changes the weights it was given."""
-
-
 def normalise(w):
     if isinstance(w, np.ndarray):
         w /= w.sum()

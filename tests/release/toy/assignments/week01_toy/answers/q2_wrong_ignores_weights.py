@@ -1,5 +1,3 @@
 """Takes the plain mean."""
-
-
 def average(values, w):
     return np.mean(values)
