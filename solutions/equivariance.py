@@ -26,6 +26,11 @@ FALSE_LINES = {
 }
 
 
+def draw_weights(rng: np.random.Generator, d: int, dk: int, dv: int) -> Weights:
+    """Random (WQ, WK, WV), scaled so that no softmax over tokens of unit variance saturates and hides a mistake."""
+    return tuple(rng.normal(size=(rows, d)) / math.sqrt(d) for rows in (dk, dk, dv))
+
+
 def perm_matrix(p: Sequence[int]) -> np.ndarray:
     """(T, T): entry [i, j] is 1 exactly where j = p[i], so that (P X)[i] = X[p[i]]."""
     return np.equal.outer(np.asarray(p), np.arange(len(p))).astype(float)

@@ -377,7 +377,7 @@ def test_weights_of_the_query_that_stays(middle_invariance):
     rng = checks.rng()
     for p, i, d, dk, dv in (([2, 1, 0], 1, 4, 3, 2), ([1, 2, 0, 3, 4], 3, 3, 5, 2), ([0, 3, 1, 4, 2], 0, 4, 2, 3)):
         X = rng.normal(size=(len(p), d))
-        W = (rng.normal(size=(dk, d)), rng.normal(size=(dk, d)), rng.normal(size=(dv, d)))
+        W = oracle.draw_weights(rng, d, dk, dv)
         got = checks.results(middle_invariance(X.copy(), W, list(p), i), 4, what='middle_invariance', names='a, a_new, h, h_new')
         want = oracle.middle_invariance(X, W, p, i)
         checks.close(got[0], want[0], what='the old weights a')
@@ -398,7 +398,7 @@ def test_weights_and_values_move_together(middle_invariance):
         X = rng.normal(size=(len(p), d))
         if dv == 4:
             X[2] = X[0]
-        W = (rng.normal(size=(dk, d)), rng.normal(size=(dk, d)), rng.normal(size=(dv, d)))
+        W = oracle.draw_weights(rng, d, dk, dv)
         with checks.unmodified(X=X):
             got = checks.results(middle_invariance(X, W, list(p), i), 4, what='middle_invariance', names='a, a_new, h, h_new')
         a, moved, h, _ = oracle.middle_invariance(X, W, p, i)
@@ -521,7 +521,7 @@ def test_known_gaps_come_out(equivariance_gap):
     known = ((lambda Z: slot * np.ones((1, 4)), 7.0),
              (lambda Z: Z + E, np.max(np.abs(E - E[p]))),
              (lambda Z: np.repeat(slot, 2, axis=1) + Z[:, :2] ** 2, 7.0))
-    W = tuple(rng.normal(size=shape) for shape in ((4, 3), (4, 3), (2, 3)))
+    W = oracle.draw_weights(rng, 3, 4, 2)
     ordered = (lambda Z: -np.cumsum(Z, axis=0), lambda Z: oracle.attention(Z, W, causal=True)[0], lambda Z: oracle.attention(Z + E, W)[0])
     cases = known + tuple((f, oracle.equivariance_gap(f, X, p)) for f in ordered)
     got = [checks.array(equivariance_gap(f, X.copy(), p), shape=(), what='the gap') for f, _ in cases]
@@ -539,7 +539,7 @@ def test_reordered_outputs_are_no_gap(equivariance_gap):
     from solutions import equivariance as oracle
     rng = checks.rng()
     X, p = rng.normal(size=(5, 3)), [1, 2, 0, 4, 3]
-    W = tuple(rng.normal(size=shape) for shape in ((4, 3), (4, 3), (2, 3)))
+    W = oracle.draw_weights(rng, 3, 4, 2)
     M = rng.normal(size=(3, 6))
 
     def scribbles(Z):
@@ -681,7 +681,7 @@ def test_rows_and_columns_move_together(attention_matrix_gap):
     rng = checks.rng()
     got, want = [], []
     for p in ([1, 2, 0, 4, 3], [2, 1, 0], [0], [0, 3, 1, 2], [0, 1, 0], [3, 3, 1, 0, 2], [2, 2, 0, 4, 1]):
-        X, WQ, WK = rng.normal(size=(len(p), 3)), rng.normal(size=(4, 3)), rng.normal(size=(4, 3))
+        X, (WQ, WK, _) = rng.normal(size=(len(p), 3)), oracle.draw_weights(rng, 3, 4, 2)
         with checks.unmodified(X=X):
             got.append(checks.array(attention_matrix_gap(X, WQ, WK, list(p)), shape=(), what='the gap'))
         want.append(oracle.attention_matrix_gap(X, WQ, WK, p) if len(set(p)) < len(p) else 0.0)
@@ -1113,7 +1113,7 @@ def test_readouts_of_an_equivariant_layer(invariance_group):
     import numpy as np
     from solutions import equivariance as oracle
     rng = checks.rng()
-    W = tuple(rng.normal(size=shape) for shape in ((4, 3), (4, 3), (2, 3)))
+    W = oracle.draw_weights(rng, 3, 4, 2)
 
     def f(Z):
         return oracle.attention(Z, W)[0]
@@ -1136,7 +1136,7 @@ def test_layers_that_know_the_order(invariance_group):
     import checks
     from solutions import equivariance as oracle
     rng = checks.rng()
-    W = tuple(rng.normal(size=shape) for shape in ((4, 3), (4, 3), (2, 3)))
+    W = oracle.draw_weights(rng, 3, 4, 2)
     X, E = rng.normal(size=(3, 3)), rng.normal(size=(3, 3))
     dog_bites_dog = X[[0, 1, 0]]
     layers = ((lambda Z: oracle.attention(Z + E, W)[0], X), (lambda Z: oracle.attention(Z + E[[0, 1, 0]], W)[0], X),

@@ -45,6 +45,8 @@ UNSOUND: dict[str, tuple[tuple[Any, ...], str]] = {
     "token": ((), "it is a secret"),
     "points_possible": ((), "points are the sum of the questions'"),
     "score_threshold": ((), "points are the sum of the questions'"),
+    "show_hidden": ((False,), "it shows students the hidden tests' source"),
+    "debug": ((False,), "one error would end the grading"),
     "zips": ((False,), "intake opens zips"),
     "lang": (("python",), "the course is in Python"),
     "ok_format": ((False,), "the doctest form compares saved outputs"),

@@ -82,6 +82,25 @@ def answerable(master: Master) -> Iterator[Fault]:
             yield _fault(master, question, "no answer cell", "code between solution cells", "write it")
 
 
+def otters_own(master: Master) -> Iterator[Fault]:
+    """Otter adds the checks and the export; a check more would be the one that counts."""
+    for cell in master.cells:
+        for number, line in enumerate(cell.source.split("\n")):
+            if cell.kind == "code" and re.search(r"\bgrader\s*[.=]", line):
+                fix = f"remove the line, then `autograder verify {master.name}`"
+                found, wanted = f"`{line.strip()}`", "no use of `grader` in a master"
+                line_number, file = cell.line + number, str(master.path)
+                yield Fault(
+                    rule="questions",
+                    file=file,
+                    line=line_number,
+                    question=cell.question,
+                    found=found,
+                    wanted=wanted,
+                    fix=fix,
+                )
+
+
 def written(master: Master) -> Iterator[Fault]:
     """A manual question has a model answer with a rubric, and no tests."""
     for question in master.questions:
@@ -118,10 +137,12 @@ RULES: tuple[Rule, ...] = (
     testcells.messages,
     testcells.points,
     testcells.self_contained,
+    testcells.reproducible,
     testcells.both_kinds,
     order,
     worth,
     answerable,
+    otters_own,
     written,
 )
 

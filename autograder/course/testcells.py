@@ -17,6 +17,10 @@ from autograder.course.masters import Master, Question, TestCell
 from autograder.course.text import normal_lines, shown
 
 NAME = re.compile(r"test_\w+")
+GLOBAL_RANDOMNESS = re.compile(
+    r"\b(?:(?:np|numpy)\.random\.(?!default_rng|Generator|PCG64|SeedSequence)\w+\(|random\.seed\("
+    r"|torch\.(?:manual_seed|rand|randn|randint|randperm|normal|rand_like|randn_like)\()"
+)
 NUMBER = re.compile(r"\d+\.\d+|\d{3,}")  # one that says something: 0.0634, 1250
 
 
@@ -163,6 +167,14 @@ def self_contained(master: Master) -> Iterator[Fault]:
             yield _at(
                 master, question, test, "solutions in a public test", "numbers or properties", "rewrite it"
             )
+
+
+def reproducible(master: Master) -> Iterator[Fault]:
+    """Randomness comes from checks.rng(), which the grader can repeat; a global generator is the student's to seed."""
+    for question, test in _tests(master):
+        for code in GLOBAL_RANDOMNESS.findall(test.source):
+            wanted = "numbers from checks.rng(), or a generator made from it"
+            yield _at(master, question, test, f"`{code}…)`", wanted, "draw from checks.rng()")
 
 
 def points(master: Master) -> Iterator[Fault]:

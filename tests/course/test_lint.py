@@ -103,6 +103,10 @@ TRAPS = [
     ("a test that is not Python", DEF, "def test_shares(normalise:\n", "not Python", "q1"),
     ("a test without a def", DEF, "if True:\n", "without a def", "q1"),
     ("markdown among tests", "# %% [raw]\n# # END TESTS", "# %% [markdown]\n# Text\n\n# %% [raw]\n# # END TESTS", "", ""),
+    ("a global seed", DEF, DEF + "    import numpy as np\n    np.random.seed(0)\n", "`np.random.seed(…)`", "q1"),
+    ("global randomness", DEF, DEF + "    import torch\n    torch.randn(3)\n", "`torch.randn(…)`", "q1"),
+    ("a check of one's own", "import checks\n", "import checks\ngrader.check('q1')\n", "grader.check", ""),
+    ("hidden tests shown", "# generate: {}", "# generate:\n#   show_hidden: true", "`generate.show_hidden: True`", ""),
     # points
     ("points for a public test", "points: 0", "points: 1", "points 1", "q1"),
     ("no points for a hidden test", "points: 2\nhidden: true", "hidden: true", "points None", "q1"),

@@ -80,8 +80,8 @@ BACKENDS = {
 }
 
 
-class NoInterpreter(Exception):  # noqa: N818 (the reason to skip)
-    """There is none that another user can run."""
+class NotHere(Exception):
+    """The machine has no such back end, or no interpreter that another user can run: the reason to skip."""
 
 
 class Place:
@@ -113,10 +113,10 @@ class Place:
         system = "/usr/bin/python3"
         ask = "import sys; print(*sys.version_info[:2])"
         if not os.path.exists(system):
-            raise NoInterpreter(f"{sys.executable} is closed to other users, and there is no {system}")
+            raise NotHere(f"{sys.executable} is closed to other users, and there is no {system}")
         version = subprocess.run([system, "-c", ask], capture_output=True, text=True).stdout.split()
         if version != [str(number) for number in sys.version_info[:2]]:
-            raise NoInterpreter(f"{sys.executable} is closed to other users, and {system} is another version")
+            raise NotHere(f"{sys.executable} is closed to other users, and {system} is another version")
         subprocess.run([system, "-m", "venv", "--without-pip", self.path / "venv"], check=True, timeout=60)
         library = next(self.path.glob("venv/lib/python*/site-packages"))
         packages = Path(msgspec.__file__).parents[1]
@@ -171,6 +171,9 @@ class Runner:
         )
         self.sessions: set[str] = set()
         self.facts = self._answer()
+        if "lacking" in self.facts:
+            self.close()
+            raise NotHere(f"{backend.name}: this machine has no {self.facts['lacking']}")
 
     def run(self, source: str, *, then: str = "wait", seconds: float = 10.0) -> Outcome:
         """`then`: wait until it ends (or `seconds` pass), or "kill" or "interrupt" it after its first report."""
@@ -259,6 +262,9 @@ def serve(place: str, name: str, limits: dict[str, Any]) -> None:
 
     backend = BACKENDS[name]
     able = msgspec.structs.replace(confine.survey(), **dict(backend.off))
+    if not backend.unsafe and (lacking := _lacking(backend, able)):
+        print(json.dumps({"lacking": lacking}), flush=True)
+        return
     forbidden = [f"{place}/bundle", f"{place}/others", f"{place}/home"]
     workdir = f"{place}/work/{os.getpid()}"
     settings = {"resident_mb": 400, "file_mb": 32, "files": 3000, **limits}
@@ -276,6 +282,16 @@ def serve(place: str, name: str, limits: dict[str, Any]) -> None:
         print(json.dumps(facts | {"keeper": running._pid}), flush=True)
         for line in sys.stdin:
             print(json.dumps(_run(running, json.loads(line)) | {"workdir": workdir}), flush=True)
+
+
+def _lacking(backend: Backend, able: Any) -> str:
+    """What the kernel would have to offer for this back end."""
+    off = dict(backend.off)
+    if not able.seccomp:
+        return "seccomp"
+    if not able.landlock and "landlock" not in off:
+        return "Landlock"
+    return "mount namespace" if not able.view and not backend.docker and "view" not in off else ""
 
 
 def _run(running: Any, request: dict[str, Any]) -> dict[str, Any]:

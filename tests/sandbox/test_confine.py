@@ -18,7 +18,7 @@ import pytest
 from autograder.sandbox import confine, interpreter, kernel, landlock, newborn, processes, seccomp
 from autograder.sandbox.capabilities import fresh_uid
 from autograder.sandbox.confine import CannotIsolate, Capabilities
-from tests.sandbox.rig import BACKENDS, NoInterpreter, Place, Runner
+from tests.sandbox.rig import BACKENDS, NotHere, Place, Runner
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root to make another user")
 CONFINED = [
@@ -32,7 +32,7 @@ CONFINED = [
 def place() -> Iterator[Place]:
     try:
         made = Place()
-    except NoInterpreter as reason:
+    except NotHere as reason:
         pytest.skip(str(reason))
     yield made
     made.remove()
@@ -40,7 +40,10 @@ def place() -> Iterator[Place]:
 
 @pytest.fixture(scope="module", params=CONFINED)
 def runner(request: pytest.FixtureRequest, place: Place) -> Iterator[Runner]:
-    started = Runner(BACKENDS[request.param], place)
+    try:
+        started = Runner(BACKENDS[request.param], place)
+    except NotHere as reason:
+        pytest.skip(str(reason))
     yield started
     started.close()
 

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from autograder.sandbox import confine, files, keeper, processes
-from tests.sandbox.rig import BACKENDS, NoInterpreter, Place, Runner
+from tests.sandbox.rig import BACKENDS, NotHere, Place, Runner
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root to make another user")
 CONFINED = [
@@ -29,7 +29,7 @@ CONFINED = [
 def place() -> Iterator[Place]:
     try:
         made = Place()
-    except NoInterpreter as reason:
+    except NotHere as reason:
         pytest.skip(str(reason))
     yield made
     made.remove()
@@ -37,7 +37,10 @@ def place() -> Iterator[Place]:
 
 @pytest.fixture(scope="module", params=CONFINED)
 def runner(request: pytest.FixtureRequest, place: Place) -> Iterator[Runner]:
-    started = Runner(BACKENDS[request.param], place)
+    try:
+        started = Runner(BACKENDS[request.param], place)
+    except NotHere as reason:
+        pytest.skip(str(reason))
     yield started
     started.close()
 

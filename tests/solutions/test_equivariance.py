@@ -15,8 +15,8 @@ WORDS = np.eye(3)
 FIXED_QUERY = [(1, 2, 0, 3, 4), (2, 0, 4, 3, 1)]
 
 
-def weights(rng: np.random.Generator, d: int, dk: int = 4, dv: int = 2) -> oracle.Weights:
-    return rng.normal(size=(dk, d)), rng.normal(size=(dk, d)), rng.normal(size=(dv, d))
+def weights(rng: np.random.Generator, d: int) -> oracle.Weights:
+    return oracle.draw_weights(rng, d, 4, 2)
 
 
 @pytest.mark.parametrize("causal", [False, True])
