@@ -517,7 +517,7 @@ def test_known_gaps_come_out(equivariance_gap):
     rng = checks.rng()
     X, E = rng.normal(size=(5, 3)), rng.normal(size=(5, 3)) - 2.0
     p = [1, 2, 0, 4, 3]
-    slot = np.array([[0.0], [7.0], [3.0], [5.0], [6.0]])
+    slot = np.array([[3.0], [0.0], [7.0], [5.0], [6.0]])
     known = ((lambda Z: slot * np.ones((1, 4)), 7.0),
              (lambda Z: Z + E, np.max(np.abs(E - E[p]))),
              (lambda Z: np.repeat(slot, 2, axis=1) + Z[:, :2] ** 2, 7.0))
@@ -1118,7 +1118,7 @@ def test_readouts_of_an_equivariant_layer(invariance_group):
     def f(Z):
         return oracle.attention(Z, W)[0]
 
-    readouts = (lambda H: H[1], lambda H: H[0], lambda H: H.mean(axis=0), lambda H: H.max(axis=0), lambda H: H[0] - H[2], lambda H: float(np.sum(H[:2])))
+    readouts = (lambda H: H[1], lambda H: H[0], lambda H: H.mean(axis=0), lambda H: H.max(axis=0), lambda H: H[0] - H[2], lambda H: H[:2].sum(axis=0))
     cases = [(readout, f, rng.normal(size=(T, 3))) for T in (3, 4) for readout in readouts]
     cases.append((lambda H: float(H[0, 0]), lambda Z: 2 * Z, np.array([[9.0], [1.0], [2.0]])))
     got = [invariance_group(readout, layer, X.copy()) for readout, layer, X in cases]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import importlib.resources
 import os
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -135,11 +135,11 @@ def _replace(folder: Path, folders: dict[str, dict[str, bytes]], zip_name: str, 
         archives.write(fresh / name, members)
     archives.write(fresh, {zip_name: student_zip})
     fresh.chmod(0o755)
-    old = Path(tempfile.mkdtemp(prefix=".old-", dir=folder.parent))
-    if folder.exists():
-        os.replace(folder, old / folder.name)
-    os.replace(fresh, folder)
-    shutil.rmtree(old)
+    with (folder.parent / ".lock").open("w") as lock, tempfile.TemporaryDirectory(dir=folder.parent) as old:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two builds of a week at once: the later one stays
+        if folder.exists():
+            os.replace(folder, Path(old) / folder.name)
+        os.replace(fresh, folder)
 
 
 def _write_private(path: Path, content: bytes) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import hmac
 import json
 import os
 import secrets
+import tempfile
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -140,12 +142,13 @@ def bank(master: Master, answers: tuple[Answer, ...]) -> Diagnosis:
 def course_secret(root: Path) -> bytes:
     """The key of the course, made on the first build and never committed: without it hidden inputs can be predicted."""
     path = root / ".secret"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes().strip()
-    with os.fdopen(descriptor, "w", encoding="ascii") as out:
-        out.write(secrets.token_hex(32) + "\n")
+    if not path.exists():
+        descriptor, name = tempfile.mkstemp(prefix=".secret-", dir=root)  # readable by its owner alone
+        with os.fdopen(descriptor, "w", encoding="ascii") as out:
+            out.write(secrets.token_hex(32) + "\n")
+        with contextlib.suppress(FileExistsError):
+            os.link(name, path)  # whole or not at all, and the first of two builds at once wins
+        os.unlink(name)
     return path.read_bytes().strip()
 
 

@@ -65,25 +65,27 @@ def kills(matrix: Matrix) -> Iterator[RenderableType]:
             )
 
 
-def _grid(matrix: Matrix, question: Question, verdicts: list[Verdict]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("test")
-    table.add_column("points", justify="right")
-    for number, verdict in _numbered(verdicts):
-        table.add_column(f"{MARKS[verdict.answer.kind]}{number}")
+def _grid(matrix: Matrix, question: Question, verdicts: list[Verdict]) -> Text:
+    """Lines of text, not a table: a table would cut the names of the tests to the width of the terminal."""
+    heads = [f"{MARKS[verdict.answer.kind]}{number}" for number, verdict in _numbered(verdicts)]
+    scores = [f"{verdict.question.score:g}" for verdict in verdicts]
+    widths = [max(len(head), len(score)) + 1 for head, score in zip(heads, scores, strict=True)]
+    left = max(len(test.name) for test in question.tests)
+    text = Text(_line("", left, "points", heads, widths), "dim")
     alone = matrix.alone(question.name)
     for test in question.tests:
-        cells = [
-            Text("✗", "red" if verdict.answer.id in alone[test.name] else "")
-            if test.name in verdict.failed
-            else Text("·", "dim")
-            for verdict in verdicts
-        ]
-        table.add_row(test.name, f"{test.points or 0:g}" if test.hidden else "public", *cells)
-    table.add_row(
-        Text("score", "dim"), "", *(Text(f"{verdict.question.score:g}", "dim") for verdict in verdicts)
-    )
-    return table
+        worth = f"{test.points or 0:g}" if test.hidden else "public"
+        text.append(f"\n{test.name:{left}} {worth:>6}")
+        for verdict, width in zip(verdicts, widths, strict=True):
+            failed = test.name in verdict.failed
+            style = "bold red" if verdict.answer.id in alone[test.name] else "" if failed else "dim"
+            text.append(f"{'✗' if failed else '·':>{width}}", style)
+    return text.append(_line("\nscore", left + 1, "", scores, widths), "dim")
+
+
+def _line(name: str, left: int, worth: str, cells: list[str], widths: list[int]) -> str:
+    padded = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{name:{left}} {worth:>6}{''.join(padded)}"
 
 
 def _numbered(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:

@@ -1,4 +1,4 @@
-"""A student's process without confinement, for tests of what crosses the border."""
+"""A student's process without confinement, for tests of what crosses the border; and confined ones in every back end."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ import pytest
 from autograder.sandbox.channel import BlockingChannel, Closed
 from autograder.sandbox.peer import Peer
 from autograder.sandbox.wire import parse_header
+from tests.sandbox.rig import BACKENDS, Backend, NotHere, Place, Runner
+
+ROOT_ONLY = [pytest.mark.root, pytest.mark.skipif(os.geteuid() != 0, reason="needs root")]
 
 
 def _serve(sock: socket.socket, names: dict[str, Any]) -> None:
@@ -49,3 +52,46 @@ def student() -> Iterator[Callable[..., Any]]:
     for pid, sock in started:
         sock.close()
         os.waitpid(pid, 0)
+
+
+@pytest.fixture(scope="session")
+def place() -> Iterator[Place]:
+    """A folder with secrets, and an interpreter that another user can run."""
+    try:
+        made = Place()
+    except NotHere as reason:
+        pytest.skip(str(reason))
+    yield made
+    made.remove()
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(backend, id=name, marks=ROOT_ONLY if backend.root else [])
+        for name, backend in BACKENDS.items()
+        if not backend.unsafe
+    ],
+)
+def backend(request: pytest.FixtureRequest) -> Backend:
+    """Each way to confine."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def runner(backend: Backend, place: Place) -> Iterator[Runner]:
+    """Runs source text confined in that way."""
+    try:
+        started = Runner(backend, place)
+    except NotHere as reason:
+        pytest.skip(str(reason))
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="module")
+def bare(place: Place) -> Iterator[Runner]:
+    """The control: the same code under the same watch, but not confined."""
+    started = Runner(BACKENDS["nothing"], place)
+    yield started
+    started.close()

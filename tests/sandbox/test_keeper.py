@@ -15,34 +15,9 @@ import msgspec
 import pytest
 
 from autograder.sandbox import confine, files, keeper, processes
-from tests.sandbox.rig import BACKENDS, NotHere, Place, Runner
+from tests.sandbox.rig import BACKENDS, Backend, NotHere, Place, Runner
 
-needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root to make another user")
-CONFINED = [
-    pytest.param(name, marks=[pytest.mark.root, needs_root] if backend.root else [])
-    for name, backend in BACKENDS.items()
-    if name != "nothing"
-]
-
-
-@pytest.fixture(scope="module")
-def place() -> Iterator[Place]:
-    try:
-        made = Place()
-    except NotHere as reason:
-        pytest.skip(str(reason))
-    yield made
-    made.remove()
-
-
-@pytest.fixture(scope="module", params=CONFINED)
-def runner(request: pytest.FixtureRequest, place: Place) -> Iterator[Runner]:
-    try:
-        started = Runner(BACKENDS[request.param], place)
-    except NotHere as reason:
-        pytest.skip(str(reason))
-    yield started
-    started.close()
+needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 
 
 def nothing_left(runner: Runner) -> bool:
@@ -390,11 +365,13 @@ time.sleep(60)
 """
 
 
-@pytest.mark.parametrize("name", CONFINED)
 @pytest.mark.parametrize("victim", ["grader", "keeper"])
-def test_a_killed_grader_or_keeper_leaves_nothing(place: Place, name: str, victim: str) -> None:
+def test_a_killed_grader_or_keeper_leaves_nothing(place: Place, backend: Backend, victim: str) -> None:
     """The grader's death is seen by the keeper; the keeper's by the grader, which sweeps as it closes."""
-    runner = Runner(BACKENDS[name], place)
+    try:
+        runner = Runner(backend, place)
+    except NotHere as reason:
+        pytest.skip(str(reason))
     runner._send({"source": LOOSE, "then": "wait", "seconds": 2.0})
     assert wait_until(lambda: len(runner.left()) == 3), runner.left()
     os.kill(runner.facts["pid" if victim == "grader" else "keeper"], signal.SIGKILL)
