@@ -136,7 +136,10 @@ def settings(device: str, quick: bool, seeds: int | None) -> Settings:
         raise stop("--device", repr(device), "auto, cpu or cuda", "name one of them")
     if device == "cuda" and not found:
         raise stop(
-            "--device", "cuda, but torch sees no CUDA device", "cpu or auto", "autograder reference --device cpu"
+            "--device",
+            "cuda, but torch sees no CUDA device",
+            "cpu or auto",
+            "autograder reference --device cpu",
         )
     if seeds is not None and not 1 <= seeds <= LARGEST_SEEDS:
         raise stop("--seeds", str(seeds), f"1 to {LARGEST_SEEDS}", "name another number")
@@ -166,23 +169,44 @@ def load(course: Course, week: Week) -> Study:
 
 def fingerprint(course: Course, week: Week, chosen: Settings) -> str:
     """What decides a part's outcome besides its name: the code that runs, the device, the size, the versions."""
-    source = _source(course, week)
-    shared = [path for path in source.parent.glob("*.py") if path.stem not in {w.name for w in course.weeks}]
-    code = [_code(path) for path in (source, *sorted(shared))]
+    code = [_code(path) for path in _modules(_source(course, week))]
     return hashlib.sha256(repr((code, chosen.device, chosen.quick, versions())).encode()).hexdigest()[:16]
+
+
+def _modules(start: Path) -> list[Path]:
+    """A study and what it imports from beside it and from `solutions`, in a fixed order."""
+    found, todo = [], [start]
+    while todo:
+        path = todo.pop()
+        if path in found or not path.is_file():
+            continue
+        found.append(path)
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                base = path.parents[node.level - 1]
+                todo += [
+                    base / f"{name}.py"
+                    for name in (node.module, *(alias.name for alias in node.names))
+                    if name
+                ]
+    return sorted(found)
 
 
 def _code(path: Path) -> str:
     """The code of a module without layout, comments and the functions that only report."""
     tree = ast.parse(path.read_bytes())
     tree.body = [
-        node for node in tree.body if not (isinstance(node, ast.FunctionDef) and node.name.startswith(REPORTING))
+        node
+        for node in tree.body
+        if not (isinstance(node, ast.FunctionDef) and node.name.startswith(REPORTING))
     ]
     return ast.dump(tree)
 
 
 def versions() -> dict[str, str]:
-    return {"python": platform.python_version()} | {name: importlib.metadata.version(name) for name in PACKAGES}
+    return {"python": platform.python_version()} | {
+        name: importlib.metadata.version(name) for name in PACKAGES
+    }
 
 
 def record(chosen: Settings, kept: Sequence[Kept]) -> dict[str, Any]:
@@ -234,7 +258,9 @@ def drawings(study: Study, outcomes: Sequence[Any]) -> dict[str, bytes]:
         for name, figure in study.figures(outcomes).items():
             matplotlib.rcParams["svg.hashsalt"] = name
             stream = io.BytesIO()
-            figure.savefig(stream, format="svg", metadata={"Date": None, "Creator": None}, bbox_inches="tight")
+            figure.savefig(
+                stream, format="svg", metadata={"Date": None, "Creator": None}, bbox_inches="tight"
+            )
             drawn[f"{name}.svg"] = stream.getvalue()
     return drawn
 

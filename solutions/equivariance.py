@@ -28,7 +28,8 @@ FALSE_LINES = {
 
 def draw_weights(rng: np.random.Generator, d: int, dk: int, dv: int) -> Weights:
     """Random (WQ, WK, WV), scaled so that no softmax over tokens of unit variance saturates and hides a mistake."""
-    return tuple(rng.normal(size=(rows, d)) / math.sqrt(d) for rows in (dk, dk, dv))
+    WQ, WK, WV = (rng.normal(size=(rows, d)) / math.sqrt(d) for rows in (dk, dk, dv))
+    return WQ, WK, WV
 
 
 def perm_matrix(p: Sequence[int]) -> np.ndarray:

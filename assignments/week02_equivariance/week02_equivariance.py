@@ -740,8 +740,8 @@ with checks.preview('Figure 2'):
 # vectors stay with their slots. The new sentence is $PX + E$. Reordering the old augmented sentence would give
 # $P(X + E) = PX + PE$, which is something else.
 #
-# The proof of $H' = PH$ began with $X' = PX$. What is left of that beginning is the difference
-# $(PX + E) - P(X + E) = E - PE$.
+# Everything in Part B began with $X' = PX$, and so will the proof in Part D. What is left of that beginning is the
+# difference $(PX + E) - P(X + E) = E - PE$.
 #
 # **Your task.** Write `add_positions(X, E)`, the augmented tokens, and `aug_difference(E, p)` $= E - PE$.
 #
@@ -831,9 +831,9 @@ def test_positions_stay_when_words_move(aug_difference):
 # # END QUESTION
 
 # %% [markdown]
-# The swap proof used $X' = PX$. With positions and $p_1 \ne p_3$ that is no longer true, so the proof says nothing.
-# It does **not** say that the outputs differ. A proof that stops working is not a proof of the opposite. The next
-# question makes the difference concrete: you build one set of weights for each side.
+# The argument for the swap used $X' = PX$. With positions and $p_1 \ne p_3$ that is no longer true, so the proof says
+# nothing. It does **not** say that the outputs differ. A proof that stops working is not a proof of the opposite. The
+# next question makes the difference concrete: you build one set of weights for each side.
 #
 # `swap_gap` below measures how much the vector of *bites* changes between the two sentences when the words are the
 # rows of the identity and the positions are $E$.
@@ -863,7 +863,7 @@ def swap_gap(WQ, WK, WV, E):
 #
 # * $\|p_1 - p_3\| \ge 0.01$: the two outer slots are really told apart by $E$;
 # * $\max|W_V| \ge 0.01$ and $\max|h_2| \ge 0.01$: switching everything off by $W_V = 0$ is the cheapest witness, and
-#   it is taken;
+#   it is not allowed here;
 # * all entries are at most 1000 in absolute value, and the swap gap is at most $10^{-9}$.
 #
 # **(b) `seeing_witness()`** returns `(WQ, WK, WV, E)` of the same form with all entries at most 10 in absolute value
@@ -930,7 +930,7 @@ def test_form_and_side_conditions(blind_witness, seeing_witness, tied_positions)
         checks.holds(largest <= bound, f'{name}: entries may be at most {bound} in absolute value, the largest is {largest:.3g}.')
         if name == 'blind_witness':
             checks.holds(np.linalg.norm(E[0] - E[2]) >= 0.01, 'blind_witness: p1 and p3 should differ by at least 0.01.')
-            checks.holds(np.abs(WV).max() >= 0.01, 'blind_witness: WV = 0 is taken; give it an entry of at least 0.01.')
+            checks.holds(np.abs(WV).max() >= 0.01, 'blind_witness: WV = 0 is not allowed here; give it an entry of at least 0.01.')
     checks.function(tied_positions, 'tied_positions')
     E = checks.array(tied_positions(), what='tied_positions()')
     checks.holds(E.ndim == 2 and E.shape[0] == 3 and E.shape[1] >= 3, f'tied_positions() should have shape (3, d) with d at least 3, got {E.shape}.')
@@ -1749,7 +1749,7 @@ def test_distances_belong_to_slots(quick_check_4):
 # **Model answer (one of several).** *No mask.* The step
 # $\operatorname{softmax}(PMP^\top) = P\operatorname{softmax}(M)P^\top$ needs every query to see every key. A causal
 # mask removes terms by slot, not by word: after a reordering another set of words is removed, so the denominators
-# hold other terms. In the experiment after Question 4 the causal layer has a gap near 1 while plain attention has
+# hold other terms. In the experiment after Question 4 the causal layer has a gap of order 1 while plain attention has
 # $10^{-16}$. So a causal model has information about order even without position vectors.
 #
 # Others: with a matrix of its own at each slot $Q' = PQ$ fails; if the query moves, its row of $A$ moves too and

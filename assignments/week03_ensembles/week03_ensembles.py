@@ -612,7 +612,7 @@ with checks.preview('Figure 3'):
 #
 # **Edges.** If two models are enough, the answer is 2; one model is no ensemble. At $\rho = 1$ the variance is
 # $\sigma^2$ for every $M$: the answer is 2 if $\tau \ge \sigma^2$, and `None` otherwise. An answer may be in the
-# millions and still be an answer.
+# millions and still be an answer, so do not build a matrix for every $M$ you try.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -795,7 +795,7 @@ def test_shape_and_generator(sample_predictions):
     again = sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, np.random.default_rng(1))
     checks.close(again, first, what='a call with a generator in the same state')
     together = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 1.0, rng), shape=(6, 3), what='rho = 1')
-    checks.close(together[:, 1:], together[:, :-1], tol=(0, 1e-4), what='for rho = 1, each model minus its neighbour')
+    checks.close(together[:, 1:], together[:, :-1], tol=(0, 0.02), what='for rho = 1, each model minus its neighbour')
 
 # %%
 """ # BEGIN TEST CONFIG

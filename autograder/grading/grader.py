@@ -46,6 +46,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     only: tuple[str, ...] = ()
     seed: str = ""
     key: str = ""
+    repeat: int = 1
 
 
 def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], None]) -> None:
@@ -116,7 +117,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
             keeper,
             cell_seconds=limits.cell_seconds,
             call_seconds=limits.call_seconds,
-            submission_seconds=limits.submission_seconds,
+            submission_seconds=limits.submission_seconds * task.repeat,
             output_bytes=limits.output_mb << 20,
             handlers=handlers,
         )
@@ -136,6 +137,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
         limits=limits,
         border=make,
         diagnose=bank,
+        repeat=task.repeat,
     )
     results = session.run()
     return _result(task, notebook, session, results, seed, start)

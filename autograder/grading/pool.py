@@ -35,6 +35,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     only: tuple[str, ...] = ()  # questions to check; () means all
     seed: str = ""  # hex: repeat the hidden inputs of an earlier result
     key: str = ""  # copied into the result
+    repeat: int = 1  # run each test this often, on fresh inputs each time
 
 
 class PoolError(Exception):
@@ -127,7 +128,7 @@ class Pool:
         ours, theirs = socket.socketpair()
         with ours:
             pid = self._fork(theirs)
-            ours.settimeout(self.grading.limits.submission_seconds * 1.5 + MARGIN)
+            ours.settimeout(self.grading.limits.submission_seconds * 1.5 * job.repeat + MARGIN)
             task = Task(
                 bundle=str(self.bundle),
                 submission=job.submission,
@@ -135,6 +136,7 @@ class Pool:
                 only=job.only,
                 seed=job.seed,
                 key=job.key,
+                repeat=job.repeat,
             )
             channel = BlockingChannel(ours)
             try:

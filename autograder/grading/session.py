@@ -8,13 +8,19 @@ import types
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from autograder.grading import tests
 from autograder.grading.bundles import Limits, Question
 from autograder.grading.results import CellFault, QuestionResult, TestResult
 from autograder.sandbox.border import Border, Gone, Replaced
 from autograder.sandbox.peer import Exchange
-from autograder.sandbox.remote import RemoteError
+from autograder.sandbox.remote import Remote, RemoteError
 
+CHANGED = (
+    "The result fits only what your function made of its input.\n"
+    "  hint: work on a copy (`x.copy()`), or use `a = a + b` instead of `a += b`."
+)
 Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange]], tuple[str, ...]]
 
 
@@ -39,11 +45,15 @@ class Session:
         limits: Limits,
         border: Callable[[dict[str, Callable[..., Any]]], Border],
         diagnose: Diagnose,
+        repeat: int = 1,
     ) -> None:
         self.cells, self.cases, self.files = cells, cases, files
         self.questions = {question.name: question for question in questions}
         self.checks, self.seed, self.limits, self.diagnose = checks, seed, limits, diagnose
         self.border = border({"check": self._asked, "check_all": self._asked_all})
+        self.repeat = (
+            repeat  # how often a test that passes is run again, each time on fresh inputs (verify --stress)
+        )
         self.results: dict[str, QuestionResult] = {}
         self.counts: dict[str, int] = {}
         self.faults: list[CellFault] = []
@@ -150,7 +160,7 @@ class Session:
         values: dict[str, Any] = {}
         try:
             done = [self._test(name, case, exchanges, values) for case in self.cases[name]]
-            results = tuple(result for result, _ in done)
+            results = tuple(self._repeated(name, result, n) for n, (result, _) in enumerate(done))
             trace = next((text for result, text in done if text and not result.hidden), "")
             failed = any(result.outcome == "failed" for result in results)
             named = self.diagnose(name, list(values.items()), exchanges) if failed else ()
@@ -179,10 +189,13 @@ class Session:
     ) -> tuple[TestResult, str]:  # fmt: skip
         if self.over:
             return _result(case, None, ()), ""
-        self.checks.reseed(hmac.digest(self.seed, f"{question}/{case.name}".encode(), hashlib.sha256))
+        self._reseed(question, case)
+        self.border.lend(False)
         generation = self.border.generation
         try:
             verdict = self._verdict(case, exchanges, values)
+            if verdict.passed and self.border.changed:
+                verdict = self._again(question, case)
         except Gone as gone:
             verdict = tests.Verdict(
                 False, f"Your code ended the notebook's process: {gone.reason}.", "process died"
@@ -191,18 +204,51 @@ class Session:
                 self._start(self._reached())
         return _result(case, verdict, self.checks.margins()), verdict.traceback
 
+    def _again(self, question: str, case: tests.Case) -> tests.Verdict:
+        """A test passed, and an argument came back changed. `close(f(x), oracle(x))` asks the oracle about x as f left it,
+        so a function that empties x and returns 0 may pass. Once more, with the same inputs and f given copies."""
+        self._reseed(question, case)
+        self.border.lend(True)
+        try:
+            verdict = self._verdict(case, [], {})
+        finally:
+            self.border.lend(False)
+        return verdict if verdict.passed else tests.Verdict(False, CHANGED)
+
+    def _repeated(self, question: str, result: TestResult, number: int) -> TestResult:
+        case = self.cases[question][number]
+        for time in range(1, self.repeat):
+            if result.outcome != "passed":
+                break
+            self._reseed(question, case, f"/{time}")
+            verdict = self._verdict(case, [], {})
+            self._forget()
+            if not verdict.passed:
+                text = f"Failed at repetition {time} of {self.repeat}: {verdict.text}"
+                result = _result(case, msgspec.structs.replace(verdict, text=text), self.checks.margins())
+        return result
+
+    def _reseed(self, question: str, case: tests.Case, time: str = "") -> None:
+        self.checks.reseed(hmac.digest(self.seed, f"{question}/{case.name}{time}".encode(), hashlib.sha256))
+
     def _verdict(self, case: tests.Case, exchanges: list[Exchange], values: dict[str, Any]) -> tests.Verdict:
         arguments: dict[str, Any] = {}
         for name in case.parameters:
+            known = values.get(name)
+            if isinstance(known, Remote) and self.border.owns(known):
+                arguments[name] = (
+                    known  # a function is the same for every test of a check; a value is fetched anew
+                )
+                continue
             try:
                 found = self.border.name(name)
             except RemoteError as error:
                 return tests.Verdict(False, f"`{name}` cannot be read: {error.text or error}")
             if not found:
-                return tests.Verdict(
-                    False,
-                    f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling.",
+                text = (
+                    f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling."
                 )
+                return tests.Verdict(False, text)
             arguments[name] = values[name] = found[0]
         self.border.record(exchanges.append)
         try:

@@ -32,12 +32,12 @@ def compare(course: Course, built: Built) -> list[Fault]:
     """Build the week again in another directory with another hash seed, time zone and umask; what differs is a fault."""
     with tempfile.TemporaryDirectory(prefix="elsewhere-") as name:
         root = Path(name) / "another course"
-        _copy(course, built.week, root)
+        _copy(course, built, root)
         done = subprocess.run(
             [sys.executable, "-m", "autograder.cli", "build", built.week.name, "--course", str(root)],
             env={**os.environ, **ELSEWHERE},
             umask=0o077,
-            cwd=name,
+            cwd=root,  # so that the copy of the package is what runs
             capture_output=True,
             text=True,
             check=False,
@@ -82,12 +82,19 @@ def _members(path: Path) -> dict[str, tuple[bytes, object, int]]:
         }
 
 
-def _copy(course: Course, week: Week, root: Path) -> None:
+def _copy(course: Course, built: Built, root: Path) -> None:
+    """What a build reads, the package included: that of the first bundle, whatever happens to ours meanwhile."""
     root.mkdir(mode=0o700)
+    package = {
+        name: content
+        for name, (content, *_) in _members(built.bundle).items()
+        if name.startswith("autograder/")
+    }
+    archives.write(root, package)
     for name in COPIED:
         if (course.root / name).exists():
             shutil.copy2(course.root / name, root / name)
-    archives.write(root / "assignments" / week.name, archives.tree(week.folder))
+    archives.write(root / "assignments" / built.week.name, archives.tree(built.week.folder))
     oracles = archives.tree(course.root / "solutions")
     archives.write(root / "solutions", {name: text for name, text in oracles.items() if "/" not in name})
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from autograder.sandbox import wire
 from autograder.sandbox.channel import Closed, DeadlineExceeded, GuardedChannel
 from autograder.sandbox.peer import Exchange, Peer
-from autograder.sandbox.remote import RemoteError
+from autograder.sandbox.remote import Remote, RemoteError
 
 GRACE = 2.0  # seconds an interrupted cell or call has to give up
 
@@ -51,7 +51,7 @@ class _Trusted(Peer):
     ) -> None:
         super().__init__(channel, trusted=True)
         self.border, self.guarded = border, channel
-        self.handlers.update(handlers)
+        self.handlers.update({name: self._untimed(handler) for name, handler in handlers.items()})
         self.late = False
 
     def request(self, kind: str, *args: Any, **kwargs: Any) -> Any:
@@ -92,15 +92,18 @@ class _Trusted(Peer):
             self.guarded.deadline = time.monotonic() + GRACE
             return super()._await(nonce)
 
-    def serve(self, tree: list[Any], body: bytes) -> None:
-        if not tree[0].startswith("check"):
-            return super().serve(tree, body)
-        outer, self.guarded.deadline = self.guarded.deadline, float("inf")
-        start = time.monotonic()
-        try:
-            super().serve(tree, body)
-        finally:  # the time that our tests take is not the cell's
-            self.guarded.deadline = outer + time.monotonic() - start
+    def _untimed(self, handler: Callable[..., Any]) -> Callable[..., Any]:
+        """The time that our tests take is not the cell's; sending the reply is, for the cell may not be reading it."""
+
+        def handle(*args: Any, **kwargs: Any) -> Any:
+            outer, self.guarded.deadline = self.guarded.deadline, float("inf")
+            start = time.monotonic()
+            try:
+                return handler(*args, **kwargs)
+            finally:
+                self.guarded.deadline = outer + time.monotonic() - start
+
+        return handle
 
 
 class Border:
@@ -174,6 +177,10 @@ class Border:
             return answer
         raise self.lost("it sent something that is no answer (malformed cell report)")
 
+    def owns(self, remote: Remote) -> bool:
+        """Whether an object of a student's process belongs to the one that lives now."""
+        return self.peer is not None and self.peer.remotes.get(remote.remote_handle) is remote
+
     def name(self, name: str) -> list[Any]:
         """[value] or []."""
         answer = self.ask("name", name)
@@ -188,6 +195,16 @@ class Border:
     def record(self, into: Callable[[Exchange], None] | None) -> None:
         if self.peer is not None:
             self.peer.record = into
+
+    @property
+    def changed(self) -> bool:
+        """Whether the student's code has changed an argument in place since `lend` was called."""
+        return self.peer is not None and self.peer.changed
+
+    def lend(self, copies: bool) -> None:
+        """Whether what the student's code is called with is ours or a copy."""
+        if self.peer is not None:
+            self.peer.lending, self.peer.changed = copies, False
 
 
 def text_of(output: bytes | bytearray) -> str:

@@ -22,10 +22,33 @@ def fingerprint(value: Any) -> Any:
         return repr(value.bit_generator.state)
     if isinstance(value, np.ndarray):
         return value.shape, _digest(value)
-    torch = wire.torch_module()
-    if torch is not None and isinstance(value, torch.Generator):
+    if is_generator(value):
         return _digest(value.get_state().numpy())
     return _digest(value.detach().cpu().numpy()) if wire.is_tensor(value) else None
+
+
+def is_generator(value: Any) -> bool:
+    """A source of random numbers, which every use changes."""
+    torch = wire.torch_module()
+    return isinstance(value, np.random.Generator) or (
+        torch is not None and isinstance(value, torch.Generator)
+    )
+
+
+def copied(value: Any, memo: dict[int, Any]) -> Any:
+    """The same value in objects of its own, random generators apart; what stood in two places does so again."""
+    if id(value) in memo:
+        return memo[id(value)]
+    kind = type(value)
+    if kind is np.ndarray:
+        memo[id(value)] = value.copy()
+    elif wire.is_tensor(value):
+        memo[id(value)] = value.clone()
+    elif kind is dict:
+        memo[id(value)] = {key: copied(item, memo) for key, item in value.items()}
+    elif kind in (list, tuple, set):
+        memo[id(value)] = kind(copied(item, memo) for item in value)
+    return memo.get(id(value), value)
 
 
 def _identity(item: Any) -> Any:

@@ -68,7 +68,8 @@ def prepare(made: Plan) -> None:
 
 
 def apply(made: Plan, *, parent: int | None = None, entered: bool = False) -> None:
-    """Confine this process, irrevocably; in a child, after the fork. `entered`: the view is already around it."""
+    """Confine this process, irrevocably; in a child, after the fork. `entered`: the keeper has done
+    what only need be done once for all it forks, the view included."""
     if made.view and not entered:
         views.enter(made.view)
     with contextlib.suppress(PermissionError):  # it already leads one
@@ -86,7 +87,8 @@ def apply(made: Plan, *, parent: int | None = None, entered: bool = False) -> No
             os._exit(1)
     os.umask(0o077)
     os.chdir(made.workdir)
-    newborn.forget(made.workdir)
+    if not entered:
+        newborn.forget(made.workdir, made.readable)
     newborn.default_signals()
     newborn.reseed()
     _limit(made)
@@ -104,14 +106,15 @@ def _die_first() -> None:
 
 
 def _limit(made: Plan) -> None:
-    """The keeper's watch is the finer net; these hold even between two looks of it."""
+    """The keeper's watch is the finer net; these hold even between two looks of it. CORE: at 0 the kernel still feeds a
+    core to a program that core_pattern names; at 1 byte it does not."""
     others = (
         processes.tasks_of(os.getuid()) if made.uid is None else 0
     )  # an ordinary user's count includes them
     space = (processes.address_space_kb(os.getpid()) >> 10) + _ROOM_MB
     limits = {
-        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 20, "AS": space << 20, "NPROC": others + 3 * made.processes, "CORE": 0,
-        "NOFILE": 256, "MEMLOCK": 0, "MSGQUEUE": 0, "RTPRIO": 0, "NICE": 0,
+        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 20, "AS": space << 20, "NPROC": others + 3 * made.processes,
+        "CORE": 1, "NOFILE": 256, "MEMLOCK": 0, "MSGQUEUE": 0, "RTPRIO": 0, "NICE": 0,
     }  # fmt: skip
     for name, value in limits.items():
         number = getattr(resource, f"RLIMIT_{name}", None)

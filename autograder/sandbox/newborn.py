@@ -11,6 +11,7 @@ import random
 import signal
 import sys
 import tempfile
+from collections.abc import Sequence
 from typing import IO
 
 from autograder.sandbox import kernel
@@ -73,8 +74,8 @@ def environment(workdir: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-def forget(workdir: str) -> None:
-    """Environment, arguments, exit hooks, cached folders and directory listings of the parent."""
+def forget(workdir: str, readable: Sequence[str]) -> None:
+    """Environment, arguments, exit hooks and cached folders of the parent, and listings of what cannot be read now."""
     os.environ.clear()  # it shares its dict with posix.environ
     os.environ.update(environment(workdir))
     if kernel.linux():
@@ -82,7 +83,9 @@ def forget(workdir: str) -> None:
     sys.argv[:] = [""]
     sys.orig_argv[:] = [""]
     sys.dont_write_bytecode = True
-    sys.path_importer_cache.clear()
+    seen = tuple(f"{folder}/" for folder in readable)
+    for path in [path for path in sys.path_importer_cache if not f"{path}/".startswith(seen)]:
+        del sys.path_importer_cache[path]
     tempfile.tempdir = None
     atexit._clear()
 

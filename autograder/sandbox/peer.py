@@ -52,6 +52,8 @@ class Peer:
         )  # so that a handle of an earlier process is never taken for one of ours
         self.nesting = 0
         self.record: Callable[[Exchange], None] | None = None  # for diagnosis
+        self.changed = False  # an argument, other than a random generator, has come back changed
+        self.lending = False  # send copies, so that our own arguments stay as they are
         self.traceback: Callable[[BaseException], str] = lambda error: ""
         self.guard: Callable[[], contextlib.AbstractContextManager[Any]] = contextlib.nullcontext
 
@@ -90,6 +92,8 @@ class Peer:
 
     def request(self, kind: str, *args: Any, **kwargs: Any) -> Any:
         """Ask the other side and wait, serving its requests meanwhile."""
+        if self.lending:
+            args, kwargs = changes.copied((args, kwargs), {})
         nonce = secrets.randbits(62)
         inputs: list[Any] = []
         encoder = Encoder(self._refer, functools.partial(_collect, inputs))
@@ -120,11 +124,13 @@ class Peer:
 
         def read() -> tuple[Any, list[tuple[int, Any]]]:
             result = decoder.decode(tree[2])
+            wire.require_bounded(result)
             return result, [(int(number), decoder.decode(content)) for number, content in tree[3]]
 
         result, changed = wire.guarded(read)
         for number, content in changed:
             wire.guarded(functools.partial(_write_back, sent, number, content))
+            self.changed = self.changed or not changes.is_generator(sent[number])
         return result
 
     def _attach(self, nonce: int, inputs: list[Any], tensor: Any, requires_grad: bool, key: Any) -> Any:
@@ -142,6 +148,7 @@ class Peer:
         graph = Graph()
         decoder = Decoder(body, self._resolve, graph.leaf)
         args, kwargs = wire.guarded(lambda: (decoder.decode(tree[2]), decoder.decode(tree[3])))
+        wire.require_bounded((args, kwargs))
         if type(args) is not tuple or type(kwargs) is not dict or not all(type(k) is str for k in kwargs):
             raise wire.WireError("malformed arguments")
         before = [changes.fingerprint(value) for value in decoder.keep]
@@ -161,6 +168,10 @@ class Peer:
         self.channel.send(parts)
 
     def _reply(self, nonce: int, result: Any, kept: list[Any], before: list[Any], graph: Graph) -> Any:
+        try:
+            wire.require_bounded(result)
+        except wire.WireError as error:
+            raise wire.Unsendable(f"the value has {error}") from None
         memo = {id(value): ["A", number] for number, value in enumerate(kept)}
         encoder = Encoder(self._refer, graph.output, memo)
         tree = encoder.encode(result)
@@ -203,6 +214,7 @@ def _collect(inputs: list[Any], tensor: Any) -> int | None:
 
 def _write_back(sent: list[Any], number: int, content: Any) -> None:
     changes.write_back(sent[number], content)
+    wire.require_bounded(sent[number])
 
 
 def _text(error: BaseException) -> str:

@@ -81,7 +81,7 @@ class _Warden:
     def _settle(self) -> None:
         if self._plan.view:
             views.enter(self._plan.view)
-        newborn.forget(self._plan.workdir)
+        newborn.forget(self._plan.workdir, self._plan.readable)
         gc.freeze()  # a collection in a child would otherwise copy every page it visits
         self._watch = Watch(self._plan)
         self._tell(Answer(uid=self._plan.uid))

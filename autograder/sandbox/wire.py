@@ -53,7 +53,8 @@ class NamedTuple(tuple[Any, ...]):
     fields: tuple[str, ...] = ()
 
     def __getattr__(self, name: str) -> Any:
-        if name in self.fields:
+        # A field called __array_interface__ would make numpy read our memory wherever it says.
+        if name in self.fields and not name.startswith("__"):
             return self[self.fields.index(name)]
         raise AttributeError(name)
 
@@ -96,6 +97,29 @@ def parse_header(header: bytes) -> list[Any]:
     if type(tree) is not list or not tree or type(tree[0]) is not str:
         raise WireError("malformed header")
     return tree
+
+
+def require_bounded(value: Any) -> None:
+    """WireError if a value has more parts than may cross, each counted as often as it can be reached: a list that holds
+    one list twice, and so on for thirty levels, is a short message, but nobody could walk it."""
+    parts = size = 0
+    todo = [value]
+    while todo:
+        item = todo.pop()
+        parts += 1
+        if isinstance(item, (list, tuple, set, frozenset)):
+            todo.extend(item)
+        elif isinstance(item, dict):
+            todo.extend(item.keys())
+            todo.extend(item.values())
+        elif isinstance(item, range):
+            parts += max(0, -((item.start - item.stop) // item.step))
+        elif isinstance(item, np.ndarray):
+            size += item.nbytes
+        elif is_tensor(item):
+            size += item.numel() * item.element_size()
+        if parts + len(todo) > 2 * MAX_ITEMS or size > 2 * MAX_BODY:
+            raise WireError("more parts than can be read: a long range, or a list that contains itself")
 
 
 def guarded(read: Callable[[], Any]) -> Any:

@@ -16,14 +16,22 @@ class AttentionClassifier(nn.Module):
     """The lecture's model: one head, no residual path, a linear classifier on the last position or on the mean."""
 
     def __init__(
-        self, vocabulary: int, length: int, width: int, pooling: Pooling, positions: Positions, causal: bool = False
+        self,
+        vocabulary: int,
+        length: int,
+        width: int,
+        pooling: Pooling,
+        positions: Positions,
+        causal: bool = False,
     ) -> None:
         super().__init__()
         self.tokens = nn.Embedding(vocabulary, width)
         self.query, self.key, self.value = (nn.Linear(width, width, bias=False) for _ in range(3))
         self.classifier = nn.Linear(width, 2)
         self.pooling = pooling
-        table = nn.Embedding(length, width).weight.detach()  # the lecture's learned table: standard normal entries
+        table = nn.Embedding(
+            length, width
+        ).weight.detach()  # the lecture's learned table: standard normal entries
         if positions != "learned":
             table = torch.from_numpy(sinusoids(length, width)) if positions == "sinusoidal" else table * 0
         self.positions = nn.Parameter(table.float(), requires_grad=positions == "learned")

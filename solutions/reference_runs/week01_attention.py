@@ -47,7 +47,10 @@ class Arm(msgspec.Struct, frozen=True):
         return f"attention_{self.pooling}_{self.positions}" if self.pooling else "gru"
 
 
-ARMS = (Arm(), *(Arm(pooling, positions) for positions in ("learned", "none") for pooling in ("last", "mean")))
+ARMS = (
+    Arm(),
+    *(Arm(pooling, positions) for positions in ("learned", "none") for pooling in ("last", "mean")),
+)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -159,7 +162,8 @@ def ceiling_counts_and_last() -> float:
     """
     middle = LENGTH - 2
     occurs = [0, 0] + [
-        math.comb(middle, k) * (VOCABULARY - 1) ** (middle - k) / VOCABULARY**middle for k in range(middle + 1)
+        math.comb(middle, k) * (VOCABULARY - 1) ** (middle - k) / VOCABULARY**middle
+        for k in range(middle + 1)
     ]
     return sum(max(positive, negative) for positive, negative in zip(occurs, [*occurs[1:], 0.0])) / 2
 
@@ -180,16 +184,19 @@ def ceiling_counts() -> float:
                 longer[state] = longer.get(state, 0) + number * math.comb(LENGTH - used, count)
         ways = longer
     pairs = LENGTH * (LENGTH - 1)
-    return sum(
-        number
-        / VOCABULARY**LENGTH
-        * max(
-            VOCABULARY * (squares - LENGTH) / pairs,
-            VOCABULARY * (LENGTH**2 - squares) / ((VOCABULARY - 1) * pairs),
+    return (
+        sum(
+            number
+            / VOCABULARY**LENGTH
+            * max(
+                VOCABULARY * (squares - LENGTH) / pairs,
+                VOCABULARY * (LENGTH**2 - squares) / ((VOCABULARY - 1) * pairs),
+            )
+            for (used, squares), number in ways.items()
+            if used == LENGTH
         )
-        for (used, squares), number in ways.items()
-        if used == LENGTH
-    ) / 2
+        / 2
+    )
 
 
 def metrics(outcomes: Sequence[Outcome]) -> Metrics:
@@ -248,8 +255,16 @@ def draw_accuracies(outcomes: Sequence[Outcome]) -> Figure:
     for place, arm in enumerate(ARMS):
         mine = [one for one in outcomes if one.arm == arm.name]
         spread = place + np.linspace(-0.25, 0.25, len(mine))
-        axes.plot(spread, [one.train for one in mine], "x", color="tab:gray", label="training" if not place else None)
-        axes.plot(spread, [one.test for one in mine], "o", color="tab:blue", label="test" if not place else None)
+        axes.plot(
+            spread,
+            [one.train for one in mine],
+            "x",
+            color="tab:gray",
+            label="training" if not place else None,
+        )
+        axes.plot(
+            spread, [one.test for one in mine], "o", color="tab:blue", label="test" if not place else None
+        )
     for ceiling, style in ((ceiling_counts(), ":"), (ceiling_counts_and_last(), "--")):
         axes.axhline(ceiling, color="tab:red", linestyle=style, linewidth=1)
     axes.set_xticks(range(len(ARMS)), [arm.name.replace("_", "\n") for arm in ARMS])

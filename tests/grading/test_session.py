@@ -160,6 +160,16 @@ def test_after_the_last_restart_the_rest_is_not_reached_and_what_was_recorded_st
     assert {test.outcome for question in result.questions[1:] for test in question.tests} == {"not_reached"}
 
 
+def test_an_answer_that_is_right_only_for_what_it_made_of_its_input_is_wrong(grade: Grade) -> None:
+    """`close(f(x), oracle(x))` asks the oracle last; working in place and answering rightly is no fault."""
+    emptied = "def norm(v):\n    v[...] = 0\n    return 0.0"
+    result = grade(target.solved(q2=emptied))
+    assert scores(result) == FULL | {"q2": 0.0}
+    assert "work on a copy" in result.questions[1].tests[1].staff
+    honest = "def norm(v):\n    v = np.asarray(v)\n    v *= -1\n    return np.sqrt(np.sum(v * v))"
+    assert scores(grade(target.solved(q2=honest))) == FULL
+
+
 def test_a_students_own_hidden_error_is_told_by_its_builtin_type_only(grade: Grade) -> None:
     source = "class Leak(ValueError): pass\ndef norm(v):\n    if len(v) != 2: raise Leak(f'input was {v}')\n    return 5.0"
     result = grade(target.solved(q2=source))

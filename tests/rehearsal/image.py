@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -82,6 +83,9 @@ def download(bundle: Path, wheels: Path, torch_index: str) -> None:
     wheels.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(bundle) as archive:
         pins = archive.read("requirements.txt").decode().splitlines()
+    complete = wheels / f"complete-{zlib.crc32(repr(pins).encode()):08x}"
+    if complete.exists():
+        return
     torch = [pin.split("#")[0].strip() for pin in pins if pin.startswith("torch==")]
     for pin in torch:
         if list(wheels.glob(f"torch-{pin.removeprefix('torch==')}*")):
@@ -89,6 +93,7 @@ def download(bundle: Path, wheels: Path, torch_index: str) -> None:
         if not _pip_download(wheels, ["--retries", "0", "--timeout", "20", "--index-url", torch_index, pin]):
             _pip_download(wheels, [pin], check=True)
     _pip_download(wheels, [pin for pin in pins if pin.strip()], check=True)
+    complete.touch()
 
 
 def _pip_download(wheels: Path, what: Sequence[str], *, check: bool = False) -> bool:

@@ -65,6 +65,7 @@ BACKENDS = {
     backend.name: backend
     for backend in (
         Backend("root with a view", root=True),
+        Backend("root by a view alone", root=True, off=(("landlock", 0),)),
         Backend("root in a container", root=True, docker=True),
         Backend("root by modes alone", root=True, docker=True, off=(("landlock", 0),)),
         Backend("user with a view", root=False),
@@ -148,7 +149,7 @@ class Runner:
         self.backend, self.place = backend, place
         self.user = next(USERS)
         place.give_to(backend, self.user)
-        python = sys.executable if backend.name == "root with a view" else place.python
+        python = sys.executable if backend.root and not backend.docker else place.python
         command = [
             python,
             "-B",

@@ -247,14 +247,31 @@ def test_what_cannot_be_sent_is_named(student: Any, value: Any, says: str | None
         f()
 
 
-def test_a_value_that_contains_itself_is_refused_or_rebuilt(student: Any) -> None:
-    def f() -> list[Any]:
+def test_a_named_tuple_cannot_make_numpy_read_our_memory(student: Any) -> None:
+    class Fake(tuple):
+        _fields = ("__array_interface__",)
+
+    fake = Fake(({"data": (id(np), True), "shape": (4,), "typestr": "<u8", "version": 3},))
+    got = student(f=lambda: fake)("f")()
+    with pytest.raises(TypeError):
+        np.asarray(got, dtype=float)
+
+
+def test_a_value_that_can_be_walked_without_end_is_refused(student: Any) -> None:
+    def itself() -> list[Any]:
         out: list[Any] = []
         out.append(out)
         return out
 
-    back = student(f=f)("f")()
-    assert back[0] is back
+    def doubled() -> list[Any]:
+        out: list[Any] = [1.0]
+        for _ in range(30):
+            out = [out, out]
+        return out
+
+    for f in (itself, doubled, lambda: range(10**9), lambda: [np.zeros(1 << 20)] * 1000):
+        with pytest.raises(TypeError, match="more parts than can be read"):
+            student(f=f)("f")()
 
 
 def test_a_function_is_unreachable_after_forget(student: Any) -> None:
