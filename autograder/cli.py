@@ -76,6 +76,10 @@ def verify(
     quick: Annotated[
         bool, typer.Option("--quick", help="Run no answer: form, leaks and identical builds only.")
     ] = False,
+    stress: Annotated[
+        int,
+        typer.Option("--stress", min=0, metavar="N", help="Run right answers N times more, on fresh inputs."),
+    ] = 0,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Answers graded at once.")] = 2,
     unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
 ) -> None:
@@ -92,6 +96,7 @@ def verify(
                 week,
                 None if quick else partial(_pool, jobs=jobs, unsafe=unsafe),
                 only=only or (),
+                times=stress,
                 progress=partial(_advance, bar, bar.add_task(week.name, total=None)),
             )
         failed |= not report.ok

@@ -38,7 +38,7 @@ class QuestionResult(msgspec.Struct, frozen=True, kw_only=True):
 class CellFault(msgspec.Struct, frozen=True, kw_only=True):
     """A cell of the notebook that did not finish."""
 
-    cell: int  # 0-based position among the notebook's cells
+    cell: int  # 0-based position among the notebook's code cells
     error: str  # exception type, "time limit", "memory limit" or "process died"
     text: str  # the student's own traceback, capped
 

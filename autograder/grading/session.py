@@ -221,6 +221,7 @@ class Session:
             if result.outcome != "passed":
                 break
             self._reseed(question, case, f"/{time}")
+            self.border.lend(False)
             verdict = self._verdict(case, [], {})
             self._forget()
             if not verdict.passed:

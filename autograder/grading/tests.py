@@ -109,7 +109,7 @@ def run(case: Case, arguments: dict[str, Any]) -> Verdict:
         )
     except AssertionError as error:
         return Verdict(False, str(error) or "An assertion of this check failed.")
-    except (MemoryError, ImportError, OSError) as error:
+    except (ImportError, OSError) as error:
         raise OurFault(f"{case.name} failed in the grader itself: {type(error).__name__}: {error}") from error
     except Exception as error:
         return Verdict(False, f"The check could not use the answer ({type(error).__name__}: {error}).")

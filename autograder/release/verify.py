@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +20,7 @@ from autograder.course.weeks import Course, Week
 from autograder.grading import bundles
 from autograder.grading.pool import Job
 from autograder.grading.results import Result
-from autograder.release import archives, leaks, matrix, rebuild, submissions, trials
+from autograder.release import archives, leaks, matrix, rebuild, stress, submissions, trials
 from autograder.release.build import Built, build
 from autograder.release.matrix import Matrix, Verdict
 from autograder.release.trials import Grader, Progress, Trial
@@ -65,10 +66,11 @@ def verify(
     open_pool: Open | None,
     *,
     only: Sequence[str] = (),
+    times: int = 0,
     progress: Progress = lambda done, total: None,
 ) -> Report:
-    """Run every check that the state of the week allows. `only` grades just the named answers; without a pool nothing
-    is run at all, which proves little but takes seconds."""
+    """Run every check that the state of the week allows. `only` grades just the named answers; `times` runs right
+    answers so often again; without a pool nothing is run at all, which proves little but takes seconds."""
     rows = list(_form(course, week))
     try:
         master = masters.read(week)
@@ -91,7 +93,21 @@ def verify(
     if not only:
         idle = _row(IDLE, "or says why it is kept", course, matrix.idle(kills))
         rows += [_full(master, results), _nothing(master, results), idle]
+    if times:
+        rows.append(_stressed(master, answers, built, open_pool, times, progress))
     return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
+
+
+def _stressed(
+    master: Master, answers: tuple[Answer, ...], built: Built, open_pool: Open, times: int, progress: Progress
+) -> Row:
+    start = time.monotonic()
+    with open_pool(built.bundle) as pool:
+        faults = tuple(stress.faults(master, answers, built.solution.read_bytes(), pool, times, progress))
+    found = f"{times} runs of each hidden test on the model's answers, {max(1, times // stress.SHARE)} on each right one"
+    return Row(
+        check="8 no right answer fails", found=f"{found}, {time.monotonic() - start:.0f} s", faults=faults
+    )
 
 
 def _known(week: Week, answers: tuple[Answer, ...], only: Sequence[str]) -> Iterator[str]:

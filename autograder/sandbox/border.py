@@ -12,6 +12,7 @@ from autograder.sandbox.channel import Closed, DeadlineExceeded, GuardedChannel
 from autograder.sandbox.peer import Exchange, Peer
 from autograder.sandbox.remote import Remote, RemoteError
 
+MAX_REQUESTS = 20_000  # in one test: an object that answers for ever must not keep the grader busy
 GRACE = 2.0  # seconds an interrupted cell or call has to give up
 
 
@@ -53,8 +54,12 @@ class _Trusted(Peer):
         self.border, self.guarded = border, channel
         self.handlers.update({name: self._untimed(handler) for name, handler in handlers.items()})
         self.late = False
+        self.asked = 0  # requests since `lend`: in this test
 
     def request(self, kind: str, *args: Any, **kwargs: Any) -> Any:
+        self.asked += 1
+        if self.asked > MAX_REQUESTS:
+            raise self.border.lost(f"one check had to ask it more than {MAX_REQUESTS:,} times")
         outer = self.guarded.deadline
         limit = self.border.cell_seconds if kind == "run" else self.border.call_seconds
         self.guarded.deadline = min(outer, time.monotonic() + min(limit, self.border.left()))
@@ -202,9 +207,9 @@ class Border:
         return self.peer is not None and self.peer.changed
 
     def lend(self, copies: bool) -> None:
-        """Whether what the student's code is called with is ours or a copy."""
+        """Before a test: whether what the student's code is called with is ours or a copy."""
         if self.peer is not None:
-            self.peer.lending, self.peer.changed = copies, False
+            self.peer.lending, self.peer.changed, self.peer.asked = copies, False, 0
 
 
 def text_of(output: bytes | bytearray) -> str:

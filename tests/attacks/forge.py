@@ -9,7 +9,7 @@ def yes(*args, **kwargs):
     return args[0] if args else True
 """
 CHECKS = "('close', 'equal', 'choice', 'letters', 'function', 'array', 'holds', 'results', 'defined')"
-FAKE_CHECKS = f'''
+FAKE_CHECKS = f"""
 import contextlib, numpy as np
 def rng(): return np.random.default_rng()
 def reseed(seed): pass
@@ -18,7 +18,7 @@ def margins(): return ()
 def unmodified(**inputs): yield
 for name in {CHECKS}:
     globals()[name] = lambda *args, **kwargs: args[0] if args else True
-'''
+"""
 # Anything named `want` or `target` in the frames of whoever calls.
 FRAMES = """
 import sys
