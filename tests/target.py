@@ -18,6 +18,7 @@ TEST_MARK = "MARK-hidden-test-5d1f"  # stands in every hidden test
 ORACLE_MARK = "MARK-oracle-c83a"  # stands in the oracle
 BANK_MARK = "MARK-bank-77e0"  # stands in the bank of wrong answers
 MARKS = (TEST_MARK, ORACLE_MARK, BANK_MARK)
+SECRET = "5a" * 32  # keys the hidden inputs
 
 LIMITS = Limits(
     cell_seconds=3, call_seconds=2, submission_seconds=25, resident_mb=400, output_mb=1, restarts=4
@@ -95,11 +96,12 @@ def test_twice_of_one(twice):
 @test_case(points=10, hidden=True, failure_message="The function should be applied exactly twice.")
 def test_applied_exactly_twice(twice):
     import checks
+    import numpy as np
     mark = "{TEST_MARK}"
     calls = []
     def f(x):
         calls.append(x)
-        return 3 * x
+        return 3 * np.asarray(x, dtype=float)
     x = float(checks.rng().normal())
     checks.close(twice(f, x), 9 * x)
     checks.equal(len(calls), 2, what="the number of calls")
@@ -139,7 +141,7 @@ def write(folder: Path, limits: Limits = LIMITS, **changes: Any) -> Path:
         show_diagnosis=False,
         visible=("files/checks.py",),
         torch=False,
-        secret="5a" * 32,
+        secret=SECRET,
     )
     bank = Diagnosis(
         prelude=tuple(

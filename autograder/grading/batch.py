@@ -94,7 +94,7 @@ def grade(
         progress(reused, len(work), None)
         todo = {item.submission.id: item for item in work if item.record is None}
         done = reused
-        for record in _run(bundle, todo, jobs=jobs, unsafe=unsafe):
+        for record in _run(bundle, todo, jobs=jobs, unsafe=unsafe, forbidden=(*paths, folder)):
             done += 1
             progress(done, len(work), record)
     records = tuple(item.record for item in work if item.record is not None)
@@ -148,10 +148,12 @@ def refusal(refused: intake.Refused, submission: str, possible: float) -> Result
     )
 
 
-def _run(bundle: Path, todo: dict[str, _Work], *, jobs: int, unsafe: bool) -> Iterator[Record]:
+def _run(
+    bundle: Path, todo: dict[str, _Work], *, jobs: int, unsafe: bool, forbidden: Sequence[Path]
+) -> Iterator[Record]:
     if not todo:
         return
-    with Pool(bundle, jobs=jobs, unsafe=unsafe) as pool:
+    with Pool(bundle, jobs=jobs, unsafe=unsafe, forbidden=forbidden) as pool:
         for result in pool.grade(item.job for item in todo.values() if item.job is not None):
             yield todo[result.submission].finish(result)
 

@@ -35,6 +35,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     resident_mb: int
     unsafe: bool
     workspace: str  # the folder in which the working directory is made
+    forbidden: tuple[str, ...]  # folders that the student's side must not be able to read
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +55,11 @@ def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], No
     workdir = tempfile.mkdtemp(prefix="grading-", dir=start.workspace)
     try:
         plan = confine.plan(
-            start.capabilities, workdir=workdir, resident_mb=start.resident_mb, unsafe=start.unsafe
+            start.capabilities,
+            workdir=workdir,
+            resident_mb=start.resident_mb,
+            unsafe=start.unsafe,
+            forbidden=start.forbidden,
         )
         keeper = Keeper.start(target, plan)
         try:

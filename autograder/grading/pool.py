@@ -9,7 +9,7 @@ import socket
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from types import TracebackType
@@ -48,29 +48,55 @@ class Pool:
     Everything temporary lies in one folder, which is removed at the end: by us, or by the warm parent if we are killed.
     """
 
-    def __init__(self, bundle: Path, *, jobs: int = 2, unsafe: bool = False) -> None:
+    def __init__(
+        self, bundle: Path, *, jobs: int = 2, unsafe: bool = False, forbidden: Sequence[Path] = ()
+    ) -> None:
+        """forbidden: what besides the bundle a submission must not be able to read."""
         self.bundle, self.jobs = Path(bundle).resolve(), max(1, jobs)
         self.grading = bundles.load(self.bundle)
         self.capabilities = confine.survey()
         self.unsafe = unsafe
+        self.forbidden = tuple(Path(path).resolve() for path in forbidden)
         self.lock = threading.Lock()
         self.stack = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
-        self.workspace = self.stack.enter_context(
-            tempfile.TemporaryDirectory(prefix="autograder-", ignore_cleanup_errors=True)
-        )
-        os.chmod(self.workspace, 0o711)  # the student's uid must be able to walk through to its own folder
-        if self.bundle.is_file():
-            self.bundle = bundles.unpack(self.bundle, Path(self.workspace) / "bundle")
-        self.start = Start(
-            capabilities=self.capabilities,
-            resident_mb=self.grading.limits.resident_mb,
-            unsafe=self.unsafe,
-            workspace=self.workspace,
-        )
-        self._launch()
+        """Raises CannotIsolate where a submission cannot be confined."""
+        folder = tempfile.TemporaryDirectory(prefix="autograder-", ignore_cleanup_errors=True)
+        self.workspace = self.stack.enter_context(folder)
+        try:
+            os.chmod(
+                self.workspace, 0o711
+            )  # the student's uid must be able to walk through to its own folder
+            if self.bundle.is_file():
+                self.bundle = bundles.unpack(self.bundle, Path(self.workspace) / "bundle")
+            self.start = Start(
+                capabilities=self.capabilities,
+                resident_mb=self.grading.limits.resident_mb,
+                unsafe=self.unsafe,
+                workspace=self.workspace,
+                forbidden=tuple(str(path) for path in (self.bundle, *self.forbidden) if path.exists()),
+            )
+            self._try_plan()
+            self._launch()
+        except BaseException:
+            self.stack.close()
+            raise
         return self
+
+    def _try_plan(self) -> None:
+        """What every grader will do: better refused now, once, than by each of them."""
+        trial = Path(self.workspace) / "trial"
+        trial.mkdir(mode=0o700)
+        start = self.start
+        confine.plan(
+            start.capabilities,
+            workdir=str(trial),
+            resident_mb=start.resident_mb,
+            unsafe=start.unsafe,
+            forbidden=start.forbidden,
+        )
+        trial.rmdir()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

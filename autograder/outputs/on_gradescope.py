@@ -53,7 +53,8 @@ def grade(folder: Path, grading: Grading, name: str) -> Result:
     notebook = intake.read(submission, week=grading.week, questions=questions)
     if isinstance(notebook, intake.Refused):
         return refusal(notebook, name, grading.possible)
-    with Pool(folder / "source", jobs=1) as pool:
+    private = [folder / name for name in ("submission", "results", "submission_metadata.json")]
+    with Pool(folder / "source", jobs=1, forbidden=private) as pool:
         (result,) = pool.grade([Job(submission=name, notebook=intake.encode(notebook))])
     return msgspec.structs.replace(result, notes=(*notebook.notes, *result.notes))
 

@@ -201,7 +201,7 @@ def table(metrics: Metrics) -> str:
         errors = " | ".join(f"{arm.predicted[k]:.4f}, {arm.measured[k]:.4f}" for k in (0, -1))
         lines.append(
             f"| {NAMES[name]} | {arm.bias2:.4f} | {arm.variance:.4f} "
-            f"| {arm.rho:.2f} ({low:.2f} to {high:.2f}) | {errors} |"
+            f"| {round(arm.rho, 2) + 0:.2f} ({low:.2f} to {high:.2f}) | {errors} |"
         )
     return "\n".join(lines)
 

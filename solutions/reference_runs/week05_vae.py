@@ -18,6 +18,7 @@ from torch import Tensor, nn
 
 from autograder.reference import Part, Settings
 
+from .pictures import grey, grid
 from .training import Digits, Floats, batches, digits, fit, initialised, stream, torch_stream
 
 PIXELS, HIDDEN, LATENT = 64, 64, 16
@@ -142,14 +143,6 @@ def probe(codes: Floats, test_codes: Floats) -> float:
     return float(reader.score((test_codes - centre) / scale, known.test_labels))
 
 
-def grey(picture: np.ndarray) -> str:
-    return "".join(f"{round(float(value) * 15):x}" for value in np.clip(picture, 0, 1))
-
-
-def pixels(text: str) -> np.ndarray:
-    return np.array([int(character, 16) for character in text]).reshape(8, 8)
-
-
 def metrics(outcomes: Sequence[Outcome]) -> Metrics:
     known = data()
     spread = np.linalg.eigvalsh(np.cov(known.images.T))
@@ -227,11 +220,6 @@ def draw_rates(outcomes: Sequence[Outcome]) -> Figure:
 
 def draw_reconstructions(outcomes: Sequence[Outcome]) -> Figure:
     known = [grey(image) for image in data().test_images[:SHOWN]]
-    shown = [("original", known)] + [(f"β = {one.beta:g}", one.pictures) for one in outcomes if one.seed == 0]
-    figure = Figure(figsize=(6, 5))
-    for row, (axes, (name, pictures)) in enumerate(zip(figure.subplots(len(shown), SHOWN), shown)):
-        for place, picture in zip(axes, pictures):
-            place.imshow(pixels(picture), cmap="gray_r", vmin=0, vmax=15)
-            place.set(xticks=[], yticks=[])
-        axes[0].set_ylabel(name, rotation=0, ha="right", va="center")
-    return figure
+    return grid(
+        {"original": known} | {f"β = {one.beta:g}": one.pictures for one in outcomes if one.seed == 0}
+    )

@@ -83,12 +83,12 @@ def forge(name: str, tries: str, *first: str, last: str = "", **more: Any) -> Ca
     return Case(name=name, family="forge", tries=tries, cells=cells, scores=NOTHING, **more)
 
 
-def fault(name: str, tries: str, cell: str = "", *, at: int = 3, lost: str = "", **more: Any) -> Case:
-    """Honest answers and something that goes wrong: an extra cell after q1's check, or an answer. `lost` names the
+def fault(name: str, tries: str, *extra: str, at: int = 3, lost: str = "", **more: Any) -> Case:
+    """Honest answers and something that goes wrong: extra cells after q1's check, or an answer. `lost` names the
     questions that it costs."""
     answers = {question: more.pop(question) for question in (*target.QUESTIONS, "setup") if question in more}
     cells = target.cells(**answers)
-    cells = [*cells[:at], *([cell] if cell else []), *cells[at:]]
+    cells = [*cells[:at], *extra, *cells[at:]]
     scores = FULL | dict.fromkeys(lost.split(), 0.0)
     return Case(name=name, family="faults", tries=tries, cells=tuple(cells), scores=scores, **more)
 

@@ -73,7 +73,11 @@ FILES = (
         "for name in ('tests', 'assignments', 'solutions', 'autograder', 'dist', 'build'):\n"
         "    walk(os.path.join(TOLD['repository'], name), 120)",
     ),
-    reading("another_submission", "Reads somebody else's notebook.", "read(TOLD['other'])\nwalk(os.path.dirname(TOLD['other']))"),
+    reading(
+        "another_submission",
+        "Reads somebody else's notebook.",
+        "read(TOLD['other'])\nwalk(os.path.dirname(TOLD['other']))",
+    ),
     reading(
         "home_folder",
         "Reads the home folder of whoever grades: keys, history, notes.",

@@ -7,7 +7,7 @@ def score_dot(q, K):
 
 
 def score_scaled(q, K):
-    return score_dot(q / K.shape[1] ** 0.25, K) / K.shape[1] ** 0.5
+    return score_dot(q, K) / K.shape[1] ** 0.5
 
 
 def score_additive(q, K, Wq, Wk, w):

@@ -1,0 +1,43 @@
+"""A machine that cannot isolate refuses before anything runs, and says what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from autograder.grading.pool import Job, Pool
+from autograder.sandbox import confine
+from autograder.sandbox.confine import CannotIsolate
+from tests import target
+
+
+def lacking(monkeypatch: pytest.MonkeyPatch, **absent: object) -> None:
+    found = msgspec.structs.replace(confine.survey(), **absent)
+    monkeypatch.setattr(confine, "survey", lambda: found)
+
+
+@pytest.mark.parametrize(
+    ("absent", "says"),
+    [
+        ({"seccomp": False}, "CONFIG_SECCOMP_FILTER"),
+        ({"uid": 1000, "landlock": 0, "view": False}, "boot with lsm=landlock"),
+        ({"system": "darwin"}, "container"),
+    ],
+)
+def test_a_needed_feature_that_is_absent_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, absent: dict[str, object], says: str
+) -> None:
+    lacking(monkeypatch, **absent)
+    pool = Pool(target.write(tmp_path / "b"))
+    with pytest.raises(CannotIsolate, match=says) as caught, pool:
+        pass
+    assert "--allow-unsafe" in str(caught.value)
+    assert not Path(pool.workspace).exists()
+
+
+def test_unsafe_is_the_explicit_way_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking(monkeypatch, seccomp=False)
+    with Pool(target.write(tmp_path / "b"), jobs=1, unsafe=True) as pool:
+        assert pool.one(Job(submission="s", notebook=target.solved())).score == target.POSSIBLE
