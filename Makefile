@@ -36,11 +36,12 @@ demo: $(READY) ## week 1 from master to a graded class
 verify: $(READY) ## prove every week: tests accept right answers, reject wrong ones, leak nothing
 	$(BIN)/autograder verify
 
-test: $(READY) ## lint, types, tests
+test: $(READY) ## lint, types, tests, and the proof of every week
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2
+	$(BIN)/autograder verify --no-matrix --diagnosis
 
 bench: $(READY) ## this grader against otter run, on the same notebooks
 	$(BIN)/python tests/bench.py

@@ -73,6 +73,9 @@ def verify(
         list[str] | None, typer.Option("--only", help="Grade only this answer, and say all about it.")
     ] = None,
     matrix: Annotated[bool, typer.Option("--matrix/--no-matrix", help="Print tests by answers.")] = True,
+    diagnosis: Annotated[
+        bool, typer.Option("--diagnosis", help="Print what each answer outside the bank was named as.")
+    ] = False,
     quick: Annotated[
         bool, typer.Option("--quick", help="Run no answer: form, leaks and identical builds only.")
     ] = False,
@@ -100,7 +103,8 @@ def verify(
                 progress=partial(_advance, bar, bar.add_task(week.name, total=None)),
             )
         failed |= not report.ok
-        console.print(*display.report(report, matrix=matrix, details=bool(only)), sep="\n", soft_wrap=True)
+        shown = display.report(report, matrix=matrix, details=bool(only), diagnosis=diagnosis)
+        console.print(*shown, sep="\n", soft_wrap=True)
     raise typer.Exit(1 if failed else 0)
 
 

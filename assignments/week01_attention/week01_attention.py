@@ -306,7 +306,7 @@ with checks.preview('The table'):
 # * `score_dot(q, K)` and `score_scaled(q, K)` with $q: (d_k,)$ and $K: (T, d_k)$;
 # * `score_additive(q, K, Wq, Wk, w)` with $q: (d_q,)$, $K: (T, d_k)$, $W_q: (d_a, d_q)$, $W_k: (d_a, d_k)$, $w: (d_a,)$.
 #
-# **By hand.** Let $q = (1, 2)$ and take the keys $k_1 = (1, 0)$, $k_2 = (1, 1)$, $k_3 = (0, 2)$. The dot products are
+# **By hand.** Let $q = (1, 2)$ and take the keys $k_0 = (1, 0)$, $k_1 = (1, 1)$, $k_2 = (0, 2)$. The dot products are
 # $1,\ 1 + 2 = 3,\ 4$. Here $d_k = 2$, so the scaled scores are $0.7071,\ 2.1213,\ 2.8284$. For the additive score take
 # $d_a = 1$ with $W_q = (1\ \ 0)$, $W_k = (0\ \ 1)$ and $w = (2)$: the query contributes $1$, the keys $0, 1, 2$, and
 # $2\tanh(1), 2\tanh(2), 2\tanh(3)$ are $1.5232,\ 1.9281,\ 1.9901$. Notice how the additive scores flatten out: however
@@ -1485,7 +1485,7 @@ def test_very_large_scores(score_stats):
 # %% [markdown]
 # **Predict first.** Draw queries and keys with independent standard normal coordinates, 16 keys for each query. Equal
 # weights would have entropy $\ln 16 = 2.77$. For $d_k = 1024$, what do you expect of the entropy without the scale: about
-# $2.4$, about $1$, or below $0.1$? And what happens to the entropy *with* the scale as $d_k$ goes from 4 to 1024?
+# $2.4$, about $1$, or about $0.1$? And what happens to the entropy *with* the scale as $d_k$ goes from 4 to 1024?
 
 # %%
 with checks.preview('Figure 5'):
@@ -2191,8 +2191,8 @@ def test_choice(quick_check_3):
 # | one run | a result |
 #
 # **What breaks without it?** Choose one of these parts, remove it in your mind, and write down in two sentences what would go wrong
-# and how you would notice: the softmax; the $\sqrt{d_k}$; separate values; the causal mask; the other nine tenths of
-# the seeds. (Not graded. Bring it to class.)
+# and how you would notice: the softmax; the $\sqrt{d_k}$; separate values; the causal mask; all seeds but one.
+# (Not graded. Bring it to class.)
 #
 # **Where this came from, and where it goes.** Attention entered translation in 2014 (Bahdanau, Cho and Bengio), close in
 # spirit to the alignment models of the early nineties (Brown and others, 1993). The shift was from *remember everything in

@@ -86,7 +86,7 @@
 # | symbol | here | elsewhere |
 # |---|---|---|
 # | $P$, `p`, $p_i$ | a permutation matrix; the same as a list; the position vector of slot $i$ | $p(x)$ is a probability (week 4) |
-# | $A$ | the attention matrix | the two sentences are called *first* and *second*, to keep the letters free |
+# | $A$ | the attention matrix | often the name of a sentence; here the sentences are the *first* and the *second* |
 # | $^\top$ and $T$ | transpose; number of tokens | number of noise steps (week 6) |
 # | $W_Q$ | shape $(d_k, d)$, so $Q = XW_Q^\top$ | many texts store the transpose and write $Q = XW_Q$ |
 # | $x_i$ and row $i$ of $X$ | a column in formulas, a row in code | texts that stack tokens as columns write $W_Q X$ |
@@ -317,7 +317,8 @@ def test_each_word_keeps_its_weight(moved_weights):
 # $$h_2 = \tfrac12 e_1 + \tfrac13 e_2 + \tfrac16 e_3, \qquad h'_2 = \tfrac16 e_3 + \tfrac13 e_2 + \tfrac12 e_1 .$$
 #
 # **Your task.** Write `middle_invariance(X, W, p, i)`, which shows this for any sentence and any `p` with
-# `p[i] == i`. Return the weights of query $i$ and its output in the old and in the new sentence.
+# `p[i] == i`. Return the tuple `(a, a_new, h, h_new)`: the weights of query $i$ in the old and in the new sentence,
+# then its output in both.
 #
 # **By hand.** Let all queries be 1 and the keys of the three words $(\ln 3, \ln 2, 0)$, with $d_k = 1$. Then
 # $\exp(\text{scores}) = (3, 2, 1)$, the denominator is 6, and $a = (\tfrac12, \tfrac13, \tfrac16)$. With $W_V = I$
@@ -1041,8 +1042,8 @@ with checks.preview('Figure 3'):
 # the first and the last. The sequence of outputs is equivariant, $H' = PH$. Whether a readout is *invariant* is
 # another question, and the answer depends on the readout and on $P$.
 #
-# **Your task.** Write `invariance_group(readout, f, X)`: all reorderings `p` of the $T$ rows, as tuples in increasing
-# order, for which the readout does not change by more than $10^{-9}$ in any entry:
+# **Your task.** Write `invariance_group(readout, f, X)`: the sorted list of all reorderings `p` of the $T$ rows, as tuples,
+# for which the readout does not change by more than $10^{-9}$ in any entry:
 #
 # $$\max \bigl| \texttt{readout(f(X[p]))} - \texttt{readout(f(X))} \bigr| \le 10^{-9}.$$
 #
@@ -1314,7 +1315,7 @@ with checks.preview('Figure 4'):
 #
 # **Your task.** Put the letters of the eight right lines in an order in which no line comes before a line it rests
 # on. Several orders are right, and each counts in full. Half the points remain if at most two lines must be moved,
-# added or taken away.
+# added or taken away. Set `proof` to your letters in order, as one string or as a list of letters.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1796,7 +1797,3 @@ def test_distances_belong_to_slots(quick_check_4):
 #
 # * Vaswani, Shazeer, Parmar, Uszkoreit, Jones, Gomez, Kaiser and Polosukhin (2017), *Attention is all you need*:
 #   sinusoidal positions.
-#
-# ## Hand in
-#
-# Save the notebook, run the next cell, and submit the zip file that it makes.

@@ -272,8 +272,7 @@ with checks.preview('Figure 1'):
 # **Figure 1: what to see.** Each cell is the expectation of one product $G_m G_r$ for $\sigma^2 = 8$ and
 # $\rho = \frac14$. The four dark cells are variances, 8 each. The twelve light ones are covariances, 2 each: small,
 # but there are three times as many. $G_1 G_2$ and $G_2 G_1$ have a cell each. With $M = 100$ there would be 99 times
-# as many light cells as dark ones, and the dark ones would hardly matter any more. That is the whole story of this
-# week in one picture.
+# as many light cells as dark ones, and the dark ones would hardly matter any more.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -462,7 +461,7 @@ def test_example_by_hand(mse):
     import checks
     checks.function(mse, 'mse')
     total, *parts = checks.results(mse(4, -2.0, 8.0, 0.25), 4, what='mse(4, -2, 8, 0.25)', names='total, bias squared, shared, averaged')
-    hints = [(3.5, 'the bias is missing.'), (1.5, 'b counts squared.'), (-0.5, 'the cross term has expectation 0.'), (15.5, 'y is a number: no noise of the target is added.')]
+    hints = [(3.5, 'the bias is missing.'), (1.5, 'b counts squared.'), (-0.5, 'the cross term has expectation 0.'), (15.5, 'either noise of the target was added (y is a number), or the cross term was taken for 2b times b; it is 2b times a mean of 0.')]
     checks.close(total, 7.5, what='the total', hints=hints)
     checks.close(sum(float(part) for part in parts), 7.5, what='the sum of the three parts')
 
@@ -1128,7 +1127,7 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 #
 # **Your task.** Put the letters of the twelve right lines in an order in which no line comes before a line it rests
 # on. Thousands of orders are right, and each counts in full. Half the points remain if at most two lines must be
-# moved, added or taken away.
+# moved, added or taken away. Set `proof` to your letters in order, as one string or as a list of letters.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1600,8 +1599,3 @@ def test_full_correlation(quick_check_4):
 #
 # **Where this goes.** The step "mean of $\varphi$ against $\varphi$ of the mean" comes back next week with the
 # logarithm in place of the square. There the gap will be a divergence, and closing it will mean finding a posterior.
-
-# %% [markdown]
-# ## Hand in
-#
-# Save the notebook, run the next cell, and submit the zip file that it makes.

@@ -308,8 +308,8 @@ with checks.preview('Figure 1'):
 # %% [markdown]
 # ### Question 2 · The evidence lower bound (10 points)
 #
-# Take any distribution $q$ over the states. It is yours to choose and need not have anything to do with the model.
-# Multiply and divide by it, and the evidence becomes a weighted average:
+# Take any distribution $q$ over the states, for now with every $q_u > 0$. It is yours to choose and need not have
+# anything to do with the model. Multiply and divide by it, and the evidence becomes a weighted average:
 #
 # $$p(x) = \sum_u q_u \, t_u, \qquad t_u = \frac{p(x, u)}{q_u}.$$
 #
@@ -1062,6 +1062,7 @@ with checks.preview('The table and Figure 4'):
     ax.plot(second, halves[:, 0] - halves[:, 1], label='ELBO')
     ax.plot(second, halves[:, 1], label='D(q || prior)')
     ax.plot(second, [gap(log_joint, np.array([1 - s, s])) for s in second], label='D(q || posterior)')
+    ax.plot(second, halves[:, 0], '--', label='R')
     ax.axvline(0.8, color='grey', linestyle=':')
     ax.set(xlabel='q of the second state', ylabel='nats', title='from the prior (left edge) to the posterior (dotted) and beyond')
     ax.legend(fontsize=8)
@@ -1071,7 +1072,7 @@ with checks.preview('The table and Figure 4'):
 # What to see: on the way to the dotted line the ELBO rises by $0.2231$, the whole gap, while the divergence from the
 # prior rises too, from 0 to $0.1927$. The two divergences do not have to shrink together; at the best $q$ one of them is
 # zero and the other is not. $R$ rises by $0.4159$, which pays for the cost and leaves $0.2231$. Beyond the dotted line
-# $R$ keeps rising, and yet the ELBO falls: there, reconstruction is bought too dearly.
+# $R$ (dashed) keeps rising, and yet the ELBO falls: there, reconstruction is bought too dearly.
 
 # %% [raw]
 # # BEGIN QUESTION
@@ -2394,7 +2395,3 @@ def test_choice(quick_check_4):
 # * Dempster, Laird and Rubin (1977), *Maximum likelihood from incomplete data via the EM algorithm*.
 # * Neal and Hinton (1998), *A view of the EM algorithm that justifies incremental, sparse, and other variants*.
 # * Jordan, Ghahramani, Jaakkola and Saul (1999), *An introduction to variational methods for graphical models*.
-#
-# ## Hand in
-#
-# Save the notebook, run the next cell, and submit the zip file that it makes.

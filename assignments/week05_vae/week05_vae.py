@@ -1139,7 +1139,7 @@ with checks.preview('Figure 2'):
 # %% [markdown]
 # **Figure 2 in words.** The red line, the true derivative 2, is the mean of both histograms. The pathwise estimates
 # form a bell around it with variance 4. The score-function estimates pile up near 0 and pay for it with a long right
-# tail (cut at 25 in the figure): their variance is 30, so they need $30/4 = 7.5$ times as many draws. Both are right
+# tail (cut at 25 in the figure): their exact variance is 30 (the title has the sample's), so they need $30/4 = 7.5$ times as many draws. Both are right
 # on average; low variance is what makes the pathwise estimator the usual choice where $f$ is differentiable.
 
 # %% [markdown]
@@ -1529,7 +1529,7 @@ def test_counts(count_linear_params):
 # distribution), and a KL near 0 is its symptom. It is tempting to read the number the other way round as well: "1.5
 # nats here, so this coordinate carries information". Test that before you believe it.
 #
-# **Predict first.** Two encoders for a standardised number $x$, one coordinate each:
+# **Predict first.** Two encoders for a number $x \sim \mathcal N(0, 1)$, one coordinate each:
 #
 # * *constant*: $q(z\mid x) = \mathcal N(\sqrt 3,\ 1)$, for every $x$;
 # * *informative*: $q(z\mid x) = \mathcal N(\rho x,\ 1 - \rho^2)$ with $\rho^2 = 1 - e^{-3} = 0.950$.

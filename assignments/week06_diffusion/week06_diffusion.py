@@ -78,6 +78,7 @@
 # | $\tilde\beta_t$, `beta_tilde` | $(T+1,)$ | variance of $x_{t-1}$ once $x_t$ and $x_0$ are both known |
 # | $\sigma_t^2$ | | variance of the sampler's noise: either $\beta_t$ or $\tilde\beta_t$ |
 # | $q$, $p_\theta$ | | the forward process (fixed) and the learned reverse process |
+# | $D(q \,\Vert\, p)$ | | Kullback–Leibler divergence; week 5 wrote $\mathrm{KL}$, because $D$ was a dimension there |
 #
 # A **schedule** is a dict `{"beta", "alpha", "abar", "beta_tilde"}` of four float64 tensors with $T+1$ entries, so that
 # entry `t` belongs to time $t$ and nothing needs to be shifted. All inputs are float64 torch tensors. Return tensors of
@@ -1733,7 +1734,7 @@ with checks.preview('Figure 5'):
     print('w_2, w_10, w_100, w_1000:', np.asarray(kl_to_mse(torch.tensor([2, 10, 100, 1000]), usual, 'beta_tilde')).round(4))
 
 # %% [markdown]
-# *Figure 5.* The weights fall from 0.60 at $t = 2$ to 0.01 at $t = 100$ and never rise above that again. The bound
+# *Figure 5.* The weights fall from 0.60 (with $\tilde\beta_t$) at $t = 2$ to 0.01 at $t = 100$ and never rise above that again. The bound
 # cares most about the first few steps, where hardly any noise is left to find. Weights of 1 shift the effort to the
 # larger times, where the picture's large-scale shape is decided. That often gives better samples. It is no longer the
 # evidence bound, though, and a smaller simple loss does not promise a larger evidence.

@@ -16,12 +16,16 @@ from autograder.release.verify import Report, Row
 MARKS = {"right": "r", "wrong": "w", "variant": "v", "unlisted": "u"}
 
 
-def report(found: Report, *, matrix: bool, details: bool) -> Iterator[RenderableType]:
-    """All of it: the matrix (or what was said of each answer), the faults, each once, and the checks last."""
+def report(
+    found: Report, *, matrix: bool, details: bool, diagnosis: bool = False
+) -> Iterator[RenderableType]:
+    """All of it: the matrix (or what was said of each answer), the diagnosis, the faults, each once, and the checks."""
     if found.matrix and details:
         yield from (detail(verdict) for verdict in found.matrix.verdicts)
     elif found.matrix and matrix:
         yield from kills(found.matrix)
+    if found.matrix and diagnosis:
+        yield diagnosed(found.matrix)
     yield ""
     yield from (fault(one) for one in dict.fromkeys(one for row in found.rows for one in row.faults))
     yield checks(found)
@@ -90,6 +94,24 @@ def _line(name: str, left: int, worth: str, cells: list[str], widths: list[int])
 
 def _numbered(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:
     return ((number, verdict) for number, verdict in enumerate(verdicts, 1))
+
+
+def diagnosed(matrix: Matrix) -> Table:
+    """Every answer that is in no bank, and what the diagnosis called it: mistakes written differently, mistakes of which
+    nobody was told, right answers."""
+    table = Table(title=f"{matrix.master.name}: diagnosis", title_justify="left", box=None, pad_edge=False)
+    for heading in ("question", "answer", "named as"):
+        table.add_column(heading)
+    for verdict in matrix.verdicts:
+        if verdict.answer.kind in ("variant", "unlisted"):
+            named = " | ".join(verdict.question.diagnosis) or "nothing"
+            table.add_row(
+                verdict.answer.question, f"{verdict.answer.kind} {verdict.answer.name}", Text(named)
+            )
+    right = [verdict for verdict in matrix.verdicts if verdict.answer.kind == "right"]
+    silent = sum(not verdict.question.diagnosis for verdict in right)
+    table.add_row("all", f"{len(right)} right answers", Text(f"nothing, {silent} times"))
+    return table
 
 
 def detail(verdict: Verdict) -> Text:

@@ -9,13 +9,14 @@ from tests import target
 from tests.attacks.cases import FULL, Case
 
 TOOLS = r"""
-import ctypes, gc, glob, os, re, subprocess, sys, threading
+import ctypes, gc, glob, os, re, socket, subprocess, sys
 PATTERN = re.compile(rb"MARK-[a-z-]+-[0-9a-f]{4}|(?:5a){32}")
 FOUND = set()
 
 def look(data):
     data = data if isinstance(data, bytes) else str(data).encode("utf-8", "replace")
-    FOUND.update(found.decode() for found in PATTERN.findall(data))
+    if b"MARK-" in data or b"5a5a5a5a" in data:
+        FOUND.update(found.decode() for found in PATTERN.findall(data))
 
 def attempt(action, *arguments, **more):
     try:
@@ -46,9 +47,10 @@ def frames(depth=1):
 
 def search(thing):
     # Texts, code and names that can be reached from an object.
-    look(repr(thing)[:100_000])
     for name in ("__code__", "__closure__", "__globals__", "__dict__", "__defaults__", "__self__", "__wrapped__"):
         found = attempt(getattr, thing, name, None)
+        if isinstance(found, dict):
+            found = [value for value in found.values() if isinstance(value, (str, bytes))]
         look(repr(getattr(found, "co_consts", found))[:100_000]) if found is not None else None
 """
 TELL = 'print("found", *sorted(FOUND))'
@@ -207,11 +209,9 @@ for pid in [name for name in os.listdir('/proc') if name.isdigit()]:
         "Reads from every descriptor that could have been inherited.",
         """
 for descriptor in range(3, 256):
-    try:
-        os.set_blocking(descriptor, False)
-        look(os.pread(descriptor, 1 << 20, 0))
-    except OSError:
-        pass
+    look(attempt(os.pread, descriptor, 1 << 20, 0) or b'')
+    peek = socket.MSG_PEEK | socket.MSG_DONTWAIT
+    look(attempt(lambda: socket.fromfd(descriptor, socket.AF_UNIX, socket.SOCK_STREAM).recv(1 << 20, peek)) or b'')
     look(attempt(os.readlink, f'/proc/self/fd/{descriptor}') or '')
     walk(f'/proc/self/fd/{descriptor}', 20)""",
     ),
@@ -230,7 +230,7 @@ while environ and environ[n]:
         "own_memory",
         "Searches its own memory for what the processes it was forked from had read.",
         MEMORY,
-        "memory('self', 400 << 20)",
+        "memory('self', 300 << 20)",
     ),
     reading(
         "core_dump",
@@ -265,8 +265,10 @@ for frame in [*frames(), *sys._current_frames().values()]:
 import importlib, linecache
 for name in [*sys.modules, 'autograder.grading.session', 'autograder.grading.tests', 'tests.target']:
     module = attempt(importlib.import_module, name)
-    for value in list(vars(module).values())[:500] if module else ():
-        attempt(search, value) if not name.startswith(('numpy', 'IPython', 'matplotlib')) else None
+    if module and not name.startswith(('numpy', 'IPython', 'matplotlib', 'scipy')):
+        search(module)
+        for value in vars(module).values():
+            look(repr(attempt(lambda: value.__code__.co_consts))) if callable(value) else None
 look(repr((sys.path, sys.path_importer_cache, linecache.cache))[:1 << 22])
 walk('tests', 30)""",
     ),

@@ -1,4 +1,4 @@
-"""Multiplies keys and query once to find out how many scores there will be, which fails when their sizes differ."""
+"""Multiplies keys and query once to see how many scores there are, which fails when their sizes differ."""
 def attend(q, K, V, score):
     T = (K @ q).size
     alpha = scipy.special.softmax(np.reshape(score(q, K), T))

@@ -1,4 +1,4 @@
-"""Writes minus infinity above the diagonal of a matrix of zeros, as libraries do that add the mask to the scores."""
+"""Writes minus infinity above the diagonal of zeros, as libraries do that add the mask to the scores."""
 def causal_mask(T):
     mask = np.zeros((T, T))
     mask[np.triu_indices(T, k=1)] = -np.inf

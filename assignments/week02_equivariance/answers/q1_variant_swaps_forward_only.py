@@ -1,4 +1,4 @@
-"""Carries out the swaps in a list of slots, each pair once, from its smaller end, and reads the matrix off the list."""
+"""Carries out each swap once, from its smaller end, on a list of slots and reads the matrix off the list."""
 def perm_matrix(p):
     order = list(range(len(p)))
     for i, j in enumerate(p):
