@@ -206,6 +206,45 @@ def demo(
 
 
 @app.command()
+def reference(
+    names: Weeks = None,
+    device: Annotated[
+        str, typer.Option("--device", help="auto, cpu or cuda; the committed results are the CPU's.")
+    ] = "auto",
+    quick: Annotated[bool, typer.Option("--quick", help="Small sizes: does it run at all?")] = False,
+    seeds: Annotated[
+        int | None, typer.Option("--seeds", min=1, help="Repetitions; by default the study's own number.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", help="Where results go; by default beside the studies, or in build/."),
+    ] = None,
+    root: Root = None,
+) -> None:
+    """The long experiments that the notebooks quote: resumable, on a GPU if there is one, identical when repeated."""
+    from autograder import reference as runs
+
+    course = _course(root)
+    with _usage():
+        settings, chosen = runs.settings(device, quick, seeds), runs.select(course, names or [])
+    for week in chosen:
+        with Progress(*_COLUMNS, TextColumn("{task.fields[part]}"), console=console, transient=True) as bar:
+            task = bar.add_task(week.name, total=None, part="")
+            report = runs.run(
+                course, week, settings, out or runs.results(course, settings), partial(_part, bar, task)
+            )
+        done = f"{report.parts} parts, {report.reused} kept from before, {report.seconds:.0f} s of work"
+        console.print(f"[bold]{week.name}[/]  {done}\n")
+        console.print(report.table, markup=False, soft_wrap=True)
+        for path in report.files:
+            console.print(f"  {course.relative(path)}", soft_wrap=True)
+
+
+def _part(bar: Progress, task: TaskID, done: int, total: int, part: str) -> None:
+    bar.update(task, completed=done, total=total, part=part)
+
+
+@app.command()
 def doctor(unsafe: Unsafe = False) -> None:
     """What this machine can do: Python, packages, isolation, limits; and what would improve it."""
     from autograder import doctor as doctors

@@ -9,10 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib
-import importlib.metadata
 import importlib.util
-import io
-import json
 import os
 import platform
 import sys
@@ -24,14 +21,13 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
+from autograder import records
 from autograder.course.faults import stop
 from autograder.course.weeks import Course, Week
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-PACKAGES = ("torch", "numpy", "scipy", "scikit-learn", "matplotlib")
-DIGITS = 6  # significant ones in metrics.json
 REPORTING = ("metrics", "figures", "table", "draw")  # what begins so reads outcomes and cannot change them
 LARGEST_SEEDS = 1000
 
@@ -93,19 +89,18 @@ def run(course: Course, week: Week, settings: Settings, out: Path, progress: Pro
     work = course.root / "build" / "reference" / week.name / fingerprint(course, week, settings)
     with reproducible():
         parts = tuple(study.parts(settings))
-        kept, reused = _finish(parts, work, study.Outcome, partial_progress(progress, len(parts)))
+        kept, reused = _finish(parts, work, study.Outcome, progress)
         outcomes = [msgspec.json.decode(one.outcome, type=study.Outcome) for one in kept]
         metrics = study.metrics(outcomes)
         files = {
-            "metrics.json": _json(rounded(msgspec.to_builtins(metrics))),
+            "metrics.json": records.as_json(records.rounded(msgspec.to_builtins(metrics))),
             "table.md": study.table(metrics).strip().encode() + b"\n",
-            "run.json": _json(record(settings, kept)),
-            **drawings(study, outcomes),
+            "run.json": records.as_json(record(settings, kept)),
+            **records.drawings(lambda: study.figures(outcomes)),
         }
-    folder = out / week.name
     return Report(
         table=files["table.md"].decode(),
-        files=_write(folder, files),
+        files=records.write(out / week.name, files),
         parts=len(parts),
         reused=reused,
         seconds=sum(one.seconds for one in kept),
@@ -146,7 +141,7 @@ def settings(device: str, quick: bool, seeds: int | None) -> Settings:
     return Settings(device="cuda" if found and device != "cpu" else "cpu", quick=quick, seeds=seeds)
 
 
-def folder(course: Course, chosen: Settings) -> Path:
+def results(course: Course, chosen: Settings) -> Path:
     """Where results go by default: full runs on the CPU are the committed ones, others stay in build/."""
     if chosen == Settings():
         return course.root / "solutions" / "reference_runs" / "results"
@@ -161,7 +156,8 @@ def load(course: Course, week: Week) -> Study:
         spec = importlib.util.spec_from_file_location(
             name, root / "__init__.py", submodule_search_locations=[str(root)]
         )
-        assert spec is not None and spec.loader is not None
+        assert spec is not None
+        assert spec.loader is not None
         sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[name])
     return cast(Study, importlib.import_module(f"{name}.reference_runs.{week.name}"))
@@ -170,7 +166,9 @@ def load(course: Course, week: Week) -> Study:
 def fingerprint(course: Course, week: Week, chosen: Settings) -> str:
     """What decides a part's outcome besides its name: the code that runs, the device, the size, the versions."""
     code = [_code(path) for path in _modules(_source(course, week))]
-    return hashlib.sha256(repr((code, chosen.device, chosen.quick, versions())).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((code, chosen.device, chosen.quick, records.versions())).encode()).hexdigest()[
+        :16
+    ]
 
 
 def _modules(start: Path) -> list[Path]:
@@ -203,19 +201,13 @@ def _code(path: Path) -> str:
     return ast.dump(tree)
 
 
-def versions() -> dict[str, str]:
-    return {"python": platform.python_version()} | {
-        name: importlib.metadata.version(name) for name in PACKAGES
-    }
-
-
 def record(chosen: Settings, kept: Sequence[Kept]) -> dict[str, Any]:
     """What run.json says: with what the numbers were made, and how long it took."""
     import torch
 
     name = torch.cuda.get_device_name(0) if chosen.device == "cuda" else platform.machine()
     return {
-        "versions": versions(),
+        "versions": records.versions(),
         "device": chosen.device,
         "device_name": name,
         "quick": chosen.quick,
@@ -248,50 +240,18 @@ def reproducible() -> Iterator[None]:
         torch.set_float32_matmul_precision(precision)
 
 
-def drawings(study: Study, outcomes: Sequence[Any]) -> dict[str, bytes]:
-    """The study's figures as SVG files that are identical when drawn again."""
-    import matplotlib
-
-    drawn = {}
-    with matplotlib.rc_context():
-        matplotlib.rcdefaults()
-        for name, figure in study.figures(outcomes).items():
-            matplotlib.rcParams["svg.hashsalt"] = name
-            stream = io.BytesIO()
-            figure.savefig(
-                stream, format="svg", metadata={"Date": None, "Creator": None}, bbox_inches="tight"
-            )
-            drawn[f"{name}.svg"] = stream.getvalue()
-    return drawn
-
-
-def rounded(value: Any, digits: int = DIGITS) -> Any:
-    """The same with every float rounded to some significant digits."""
-    if isinstance(value, float):
-        return float(f"{value:.{digits}g}")
-    if isinstance(value, dict):
-        return {key: rounded(one, digits) for key, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [rounded(one, digits) for one in value]
-    return value
-
-
-def partial_progress(progress: Progress, total: int) -> Callable[[int, str], None]:
-    return lambda done, name: progress(done, total, name)
-
-
 def _finish(
-    parts: Sequence[Part], work: Path, kind: type[msgspec.Struct], progress: Callable[[int, str], None]
+    parts: Sequence[Part], work: Path, kind: type[msgspec.Struct], progress: Progress
 ) -> tuple[list[Kept], int]:
     """Every part's outcome, from the work folder where it is there."""
     work.mkdir(parents=True, exist_ok=True)
     kept, reused = [], 0
     for done, part in enumerate(parts):
-        progress(done, part.name)
+        progress(done, len(parts), part.name)
         found = _read(work / f"{part.name}.json", kind)
         reused += found is not None
         kept.append(found or _do(part, work / f"{part.name}.json"))
-    progress(len(parts), "")
+    progress(len(parts), len(parts), "")
     return kept, reused
 
 
@@ -313,31 +273,9 @@ def _do(part: Part, path: Path) -> Kept:
         cpu_seconds=time.process_time() - cpu,
         outcome=msgspec.Raw(msgspec.json.encode(outcome)),
     )
-    _replace(path, msgspec.json.encode(kept))
+    records.replace(path, msgspec.json.encode(kept))
     return kept
-
-
-def _write(folder: Path, files: dict[str, bytes]) -> tuple[Path, ...]:
-    """Write the files, and remove figures of an earlier run that are no longer drawn."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in folder.glob("*.svg"):
-        if path.name not in files:
-            path.unlink()
-    for name, contents in files.items():
-        _replace(folder / name, contents)
-    return tuple(folder / name for name in files)
-
-
-def _replace(path: Path, contents: bytes) -> None:
-    """Never half a file: a run may be stopped at any time."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
-    scratch.write_bytes(contents)
-    scratch.replace(path)
 
 
 def _source(course: Course, week: Week) -> Path:
     return course.root / "solutions" / "reference_runs" / f"{week.name}.py"
-
-
-def _json(data: Any) -> bytes:
-    return json.dumps(data, indent=1, sort_keys=True, allow_nan=False, ensure_ascii=False).encode() + b"\n"

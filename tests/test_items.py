@@ -64,36 +64,37 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_every_item_has_a_place():
+def test_every_item_has_a_place() -> None:
     found = [row.item for row in rows()]
     assert [item for item in ITEMS if item not in found] == []
     assert found == sorted(found, key=ITEMS.index)
 
 
-def test_every_place_is_met_by_a_student(course):
+def test_every_place_is_met_by_a_student(course: dict[str, Master]) -> None:
     assert list(faults(course, rows())) == []
 
 
-def test_no_row_says_the_same_twice():
+def test_no_row_says_the_same_twice() -> None:
     places = [row[:3] for row in rows()]
     assert len(places) == len(set(places))
 
 
+@pytest.mark.parametrize("place", ["q99", "Figure 17", ""])
+def test_a_place_that_is_nowhere_is_found(course: dict[str, Master], place: str) -> None:
+    assert len(list(faults(course, [Row("C1", "week01_attention", place, "nowhere")]))) == 1
+
+
+@pytest.mark.parametrize("role", ["model", "answer", "test"])
+def test_a_place_that_no_student_sees_is_found(course: dict[str, Master], role: str) -> None:
+    """The last line of a rubric, of a model answer's function, of a hidden test."""
+    master = course["week01_attention"]
+    last = [cell for cell in master.cells if cell.role == role][-1]
+    line = last.source.rstrip().split("\n")[-1]
+    assert len(list(faults(course, [Row("C1", master.name, line, "behind the scenes")]))) == 1
+
+
 @pytest.mark.parametrize(
-    "place",
-    [
-        "q99",
-        "Figure 17",
-        "",
-        "return e / np.sum(e, axis=axis, keepdims=True)",  # stands in the model answer of week 1's q1
-        "Softmax should give the weights of its definition",  # a failure message of a hidden test there
-    ],
+    "row", [Row("C29", "week01_attention", "q1", "x"), Row("C1", "week07_next", "q1", "x")]
 )
-def test_a_wrong_place_is_found(course, place):
-    row = Row("C1", "week01_attention", place, "a place where nobody meets it")
-    assert [row.item for _ in faults(course, [row])] == ["C1"]
-
-
-@pytest.mark.parametrize("row", [Row("C29", "week01_attention", "q1", "x"), Row("C1", "week07_next", "q1", "x")])
-def test_an_unknown_item_or_week_is_found(course, row):
+def test_an_unknown_item_or_week_is_found(course: dict[str, Master], row: Row) -> None:
     assert len(list(faults(course, [row]))) == 1

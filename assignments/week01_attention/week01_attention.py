@@ -1484,14 +1484,14 @@ def test_very_large_scores(score_stats):
 
 # %% [markdown]
 # **Predict first.** Draw queries and keys with independent standard normal coordinates, 16 keys for each query. Equal
-# weights would have entropy $\ln 16 = 2.77$. For $d_k = 1024$, what do you expect of the entropy without the scale: about
-# $2.4$, about $1$, or about $0.1$? And what happens to the entropy *with* the scale as $d_k$ goes from 4 to 1024?
+# weights would have entropy $\ln 16 = 2.77$. For $d_k = 256$, what do you expect of the entropy without the scale: about
+# $2.4$, about $1$, or about $0.2$? And what happens to the entropy *with* the scale as $d_k$ goes from 4 to 256?
 
 # %%
 with checks.preview('Figure 5'):
     rng = np.random.default_rng()
-    sizes = [4, 16, 64, 256, 1024]
-    stats = [score_stats(rng.normal(size=(200, d)), rng.normal(size=(200, 16, d))) for d in sizes]
+    sizes = [4, 16, 64, 256]
+    stats = [score_stats(rng.normal(size=(60, d)), rng.normal(size=(60, 16, d))) for d in sizes]
     var_raw, var_scaled, H_raw, H_scaled = np.array(stats, dtype=float).T
     left, right = plt.subplots(1, 2, figsize=(10.5, 3.8))[1]
     left.loglog(sizes, sizes, color='0.7', label='the line $d_k$')

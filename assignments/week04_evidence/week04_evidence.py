@@ -1065,7 +1065,7 @@ with checks.preview('The table and Figure 4'):
     ax.plot(second, halves[:, 0], '--', label='R')
     ax.axvline(0.8, color='grey', linestyle=':')
     ax.set(xlabel='q of the second state', ylabel='nats', title='from the prior (left edge) to the posterior (dotted) and beyond')
-    ax.legend(fontsize=8)
+    ax.legend(fontsize=8, loc='center left', bbox_to_anchor=(0, 0.4))
     plt.show()
 
 # %% [markdown]

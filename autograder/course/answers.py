@@ -38,6 +38,12 @@ def read(week: Week) -> tuple[Answer, ...]:
     return tuple(sorted((_answer(path) for path in paths), key=_order))
 
 
+def mistake(variant: Answer) -> str:
+    """The misconception that a variant must be named as: its wrong answer's; "" if there is none."""
+    path = variant.path.with_name(f"{variant.question}_wrong_{variant.name}.py")
+    return _answer(path).summary if path.is_file() else ""
+
+
 def _order(answer: Answer) -> tuple[int, str, str, str]:
     return int(re.sub(r"\D", "", answer.question)), answer.question, answer.kind, answer.name
 

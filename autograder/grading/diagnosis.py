@@ -1,16 +1,17 @@
 """Names the known mistake behind a failed question: the wrong answers that agree with the student's on every call.
 
-Every question and answer that crossed the border is replayed on each wrong answer of the bank. Those that gave the same
-outputs, changed the same arguments, raised the same errors and had the same gradients are named, unless the model's own
-answer agrees as well (then the calls at hand show no mistake). It never changes a score.
+Every question and answer that crossed the border is replayed, on the model's answer first: the functions in which the
+student differs from it are where the mistake is. Wrong answers of the bank that agree with the student on every call of
+those (the same outputs, changed arguments, errors and gradients) are named. It never changes a score.
 """
 
 from __future__ import annotations
 
 import contextlib
 import io
+import itertools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -75,9 +76,12 @@ class Bank:
         with contextlib.redirect_stdout(io.StringIO()), np.errstate(all="ignore"):
             base, model = self._model(question)
             calls = [exchange for exchange in exchanges if exchange.kind in ("call", "back")]
-            if self._agrees(model, values, calls):
+            faulty = self._faulty(model, values, calls)
+            if not faulty:
                 return ()
-            return tuple(m.misconception for m in mistakes if self._fits({**base}, m.source, values, calls))
+            return tuple(
+                m.misconception for m in mistakes if self._fits({**base}, m.source, faulty, values, calls)
+            )
 
     def _model(self, question: str) -> tuple[Namespace, Namespace]:
         """The notebook's names before the question, and with the model's own answer to it."""
@@ -93,37 +97,56 @@ class Bank:
                 exec(passage.source, before)
         return before, after
 
+    def _faulty(
+        self, model: Namespace, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]
+    ) -> set[str]:
+        """The names in which the student differs from the model: the mistake is there. A value of the student's own
+        choice may differ and be right, so it counts only if no function does."""
+        differ = {name for name, agrees in self._compared(model, values, calls) if not agrees}
+        functions = {name for name, value in values if isinstance(value, Remote)}
+        return differ & functions or differ
+
     def _fits(
-        self, names: Namespace, source: str, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]
+        self,
+        names: Namespace,
+        source: str,
+        faulty: set[str],
+        values: Sequence[tuple[str, Any]],
+        calls: Sequence[Exchange],
     ) -> bool:
         try:
             exec(source, names)
         except Exception:
             return False
-        return self._agrees(names, values, calls)
+        return all(agrees for name, agrees in self._compared(names, values, calls) if name in faulty)
 
-    def _agrees(self, names: Namespace, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]) -> bool:
-        functions = {
-            value.remote_handle: names.get(name) for name, value in values if isinstance(value, Remote)
-        }
-        replayer = _Replayer(functions, self.exports())
-        plain = [(name, value) for name, value in values if not isinstance(value, Remote)]
-        compared = 0
-        for name, value in plain:
-            if not _same_value(names.get(name), value):
-                return False
-            compared += 1
+    def _compared(
+        self, names: Namespace, values: Sequence[tuple[str, Any]], calls: Sequence[Exchange]
+    ) -> Iterator[tuple[str, bool]]:
+        """(name, whether the student's answer is what `names` would have given) of every value and call."""
+        remote = {value.remote_handle: name for name, value in values if isinstance(value, Remote)}
+        replayer = _Replayer({number: names.get(name) for number, name in remote.items()}, self.exports())
+        for name, value in values:
+            if not isinstance(value, Remote):
+                yield name, _same_value(names.get(name), value)
+        asked: dict[int, str] = {}  # which function a call, and so its gradients, belongs to
         for exchange in calls:
+            name = asked[exchange.nonce] = _target(exchange, remote, asked)
             try:
-                agrees = _same_answer(exchange, replayer)
+                yield name, _same_answer(exchange, replayer)
             except _Unreplayable:
                 continue
             except Exception:
-                return False
-            if not agrees:
-                return False
-            compared += 1
-        return compared > 0
+                yield name, False
+
+
+def _target(exchange: Exchange, remote: dict[int, str], asked: dict[int, str]) -> str:
+    """The name of the function that was called, or whose gradient was asked for."""
+    tree, _ = _split(exchange.request)
+    first = tree[2][1][0]  # the arguments are a tuple, ["t", [first, …]]
+    if exchange.kind == "back":
+        return asked.get(first, "")
+    return remote.get(first[2], "") if isinstance(first, list) and first[:2] == ["h", "y"] else ""
 
 
 def _split(frame: bytes) -> tuple[list[Any], bytes]:
@@ -143,7 +166,21 @@ def _same_answer(exchange: Exchange, replayer: _Replayer) -> bool:
             raise _Unreplayable
         return bool(tree[2][0] == exchange.answer[2][0])
     sent = _arguments(exchange, replayer)
+    if exchange.kind == "back":
+        return _same_gradients(_read(exchange.answer, exchange.body, sent)[0], _read(tree, body, sent)[0])
     return same(_read(exchange.answer, exchange.body, sent), _read(tree, body, sent))
+
+
+def _same_gradients(theirs: Any, mine: Any) -> bool:
+    """No gradient and a gradient of zeros are the same to whoever asks."""
+    if not isinstance(theirs, list) or not isinstance(mine, list):
+        return False
+    pairs = itertools.zip_longest(theirs, mine)
+    return all(same(a, b) or (_nothing(a) and _nothing(b)) for a, b in pairs)
+
+
+def _nothing(gradient: Any) -> bool:
+    return gradient is None or (wire.is_tensor(gradient) and not bool(gradient.any()))
 
 
 def _arguments(exchange: Exchange, replayer: _Replayer) -> list[Any]:

@@ -47,9 +47,9 @@ def reads(source: str) -> set[str]:
     try:
         tree = ast.parse(source)
         table = symtable.symtable(source, "cell", "exec")
-    except (SyntaxError, ValueError):
+        return set(_outer(tree)) | {name for child in table.get_children() for name in _inner(child)}
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # the last two: nested too deeply to be read
         return set(re.findall(r"\w+", source))
-    return set(_outer(tree)) | {name for child in table.get_children() for name in _inner(child)}
 
 
 def _outer(tree: ast.Module) -> Iterator[str]:

@@ -22,6 +22,7 @@ from autograder.grading.grader import Start, Task
 from autograder.grading.results import Result
 from autograder.sandbox import confine, warm
 from autograder.sandbox.channel import BlockingChannel, Closed, frame
+from autograder.sandbox.wire import WireError
 
 MARGIN = 120.0  # seconds beyond a submission's own time after which its grader is given up
 START_UP = 120.0
@@ -169,7 +170,7 @@ class Pool:
                 channel.send(frame(msgspec.msgpack.encode(task)))
                 _, body = channel.receive()
                 return msgspec.msgpack.decode(body, type=Result)
-            except (Closed, msgspec.DecodeError) as error:
+            except (Closed, WireError, msgspec.DecodeError) as error:
                 late = isinstance(error.__cause__, TimeoutError)
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)

@@ -17,6 +17,8 @@ from autograder.sandbox.border import Border, Gone, Replaced
 from autograder.sandbox.peer import Exchange
 from autograder.sandbox.remote import Remote, RemoteError
 
+MAX_FAULTS = 100
+MORE_FAULTS = f"More than {MAX_FAULTS} cells did not finish; the first {MAX_FAULTS} are listed."
 CHANGED = (
     "The result fits only what your function made of its input.\n"
     "  hint: work on a copy (`x.copy()`), or use `a = a + b` instead of `a += b`."
@@ -86,18 +88,19 @@ class Session:
         except Replaced:
             return  # a check inside this cell lost the process; the cell has been run again since
         except Gone as gone:
-            self.faults.append(
-                CellFault(
-                    cell=number,
-                    error="process died",
-                    text=f"This cell ended the notebook's process: {gone.reason}.",
-                )
-            )
+            self._fault(number, "process died", f"This cell ended the notebook's process: {gone.reason}.")
             self.skip.add(number)
             self._start(number)
             return
         if fault:
-            self.faults.append(CellFault(cell=number, error=fault[0][:80], text=fault[1][:4000]))
+            self._fault(number, *fault)
+
+    def _fault(self, number: int, error: str, text: str) -> None:
+        """Thousands of failing cells must not make a result that nobody can store or read."""
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(CellFault(cell=number, error=error[:80], text=text[:4000]))
+        elif MORE_FAULTS not in self.notes:
+            self.notes.append(MORE_FAULTS)
 
     def _start(self, upto: int) -> None:
         """A fresh process in which the cells before `upto` have run, but for those that kill it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from autograder.course import answers as bank
 from autograder.course.answers import Answer
 from autograder.course.faults import Fault
 from autograder.course.masters import Master, Question, TestCell
@@ -127,7 +128,7 @@ def misdiagnosed(matrix: Matrix) -> Iterator[Fault]:
     for verdict in matrix.verdicts:
         answer, named = verdict.answer, verdict.question.diagnosis
         if answer.kind == "variant":
-            wanted = summaries.get((answer.question, answer.name), "")
+            wanted = summaries.get((answer.question, answer.name)) or bank.mistake(answer)
             if wanted not in named:
                 yield _fault(
                     matrix,

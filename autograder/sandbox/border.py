@@ -177,7 +177,12 @@ class Border:
 
     def run(self, cell: int, source: str) -> list[str]:
         """Run a cell; [] or [exception type, student's frames]."""
-        answer = self.ask("run", cell, source)
+        try:
+            answer = self.ask("run", cell, source)
+        except (
+            RemoteError
+        ) as error:  # what we run cells with has broken, over there where the notebook can reach it
+            return [error.kind, error.trace or error.text]
         if isinstance(answer, list) and all(type(part) is str for part in answer) and len(answer) in (0, 2):
             return answer
         raise self.lost("it sent something that is no answer (malformed cell report)")
@@ -195,7 +200,10 @@ class Border:
         """After a question: nothing that was passed to the student stays reachable."""
         if self.peer is not None:
             self.peer.forget()
-            self.ask("forget")
+            try:
+                self.ask("forget")
+            except RemoteError:
+                raise self.lost("it sent something that is no answer (it cannot forget)") from None
 
     def record(self, into: Callable[[Exchange], None] | None) -> None:
         if self.peer is not None:

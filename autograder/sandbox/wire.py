@@ -77,6 +77,11 @@ def code(dtype: np.dtype) -> str:
     return "?" if dtype.kind == "b" else f"{dtype.kind}{dtype.itemsize}"
 
 
+def sendable(text: str) -> str:
+    """The text without what UTF-8 cannot hold: half characters, as Python makes them of file names."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def parse_prefix(prefix: bytes) -> tuple[int, int]:
     """Header and body length of the frame that begins so; WireError if it is not one of ours or too large."""
     try:
@@ -118,8 +123,10 @@ def require_bounded(value: Any) -> None:
             size += item.nbytes
         elif is_tensor(item):
             size += item.numel() * item.element_size()
-        if parts + len(todo) > 2 * MAX_ITEMS or size > 2 * MAX_BODY:
+        if parts + len(todo) > 2 * MAX_ITEMS:
             raise WireError("more parts than can be read: a long range, or a list that contains itself")
+        if size > 2 * MAX_BODY:
+            raise WireError("arrays of more than 512 MB in all")
 
 
 def guarded(read: Callable[[], Any]) -> Any:

@@ -23,7 +23,7 @@ from traitlets.config import Config
 
 from autograder.sandbox.channel import BlockingChannel, Closed
 from autograder.sandbox.peer import Peer
-from autograder.sandbox.wire import parse_header
+from autograder.sandbox.wire import parse_header, sendable
 
 MAX_FRAMES = 12
 CELL_NAME = re.compile(r"<cell (\d+)>")
@@ -81,6 +81,7 @@ class Worker(Peer):
     def __init__(self, sock: socket.socket, shell: Shell) -> None:
         super().__init__(BlockingChannel(sock), trusted=False)
         self.shell = shell
+        self.streams = {name: getattr(sys, name) for name in ("stdin", "stdout", "stderr")}
         self.exposed = False  # whether an interrupt belongs to the student's code
         self.guard = self._exposing
         self.traceback = student_frames
@@ -110,12 +111,15 @@ class Worker(Peer):
 
     def _run(self, cell: int, source: str) -> list[str]:
         """Run one cell; [] if it finished, else the exception's type and the student's frames."""
+        for name, stream in self.streams.items():
+            if getattr(sys, name, None) is None:  # a cell's doing, and IPython could run no other
+                setattr(sys, name, stream)
         self.shell.compile.cell = cell
         self.shell.execution_count = cell + 1
         done = self.shell.run_cell(source, store_history=False)
         _close_figures()
         error = done.error_before_exec or done.error_in_exec
-        return [] if error is None else [type(error).__name__, student_frames(error)]
+        return [] if error is None else [sendable(type(error).__name__), sendable(student_frames(error))]
 
     def _name(self, name: str) -> list[Any]:
         """[value] of a name of the notebook, or [] if there is none."""
@@ -146,6 +150,19 @@ class Grader:
         return lambda *args, **kwargs: None
 
 
+class _Nobody:
+    """Answers `input()`: an empty line each time, and the end of the input for whoever (a debugger) keeps asking."""
+
+    def __init__(self, lines: int = 1000) -> None:
+        self.lines = lines
+
+    def __call__(self, prompt: object = "") -> str:
+        self.lines -= 1
+        if self.lines < 0:
+            raise EOFError("nobody is there to answer while a notebook is being graded")
+        return ""
+
+
 def main(sock: socket.socket, shell: Shell) -> None:
     """Serve the grader until it hangs up."""
     worker = Worker(sock, shell)
@@ -153,7 +170,8 @@ def main(sock: socket.socket, shell: Shell) -> None:
     grader = Grader(worker)
     otter.Notebook = grader  # type: ignore[attr-defined]
     sys.modules["otter"] = otter
-    builtins.input = lambda prompt="": ""
+    builtins.input = _Nobody()
+    sys.breakpointhook = lambda *args, **kwargs: None
     sys.path.insert(0, os.getcwd())
     shell.user_ns["__name__"] = "__main__"
     while True:
@@ -212,5 +230,5 @@ def _close_figures() -> None:
 
 def _flush() -> None:
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(BaseException):  # a stream of the notebook's own may raise anything
             stream.flush()

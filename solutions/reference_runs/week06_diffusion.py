@@ -30,9 +30,10 @@ SCHEDULES = {"usual": (1000, 1e-4, 0.02), "short": (10, 0.05, 0.5)}
 class Sizes(msgspec.Struct, frozen=True):
     epochs: int
     samples: int
+    shorter: int = 1  # divides the number of steps of the long schedule
 
 
-FULL, QUICK = Sizes(400, 1000), Sizes(5, 100)
+FULL, QUICK = Sizes(400, 1000), Sizes(5, 100, 20)
 
 
 class Sampler(msgspec.Struct, frozen=True):
@@ -134,14 +135,15 @@ def data() -> Floats:
     return digits(0, 6).images * 2 - 1
 
 
-def schedule(name: str, device: str) -> Schedule:
+def schedule(name: str, device: str, shorter: int = 1) -> Schedule:
     steps, first, last = SCHEDULES[name]
+    steps = max(steps // shorter, 10)
     beta = np.concatenate([[0.0], np.linspace(first, last, steps)])
     return Schedule(*(torch.from_numpy(array).float().to(device) for array in (beta, np.cumprod(1 - beta))))
 
 
 def study(name: str, seed: int, sizes: Sizes, device: str) -> Outcome:
-    given = schedule(name, device)
+    given = schedule(name, device, sizes.shorter)
     model, loss = trained(given, seed, sizes.epochs, device)
     with torch.no_grad():
         made = {

@@ -8,32 +8,44 @@ from tests.attacks.cases import Case, fault
 VALUES: dict[str, tuple[str, str, str]] = {
     # name: (what it answers with, as a sentence; the body of `norm`; what the student reads)
     "answer_huge_integer": ("Answers with an integer of a million bits.", "return 1 << 10**6", "65,536 bits"),
+    "answer_large_integer": ("Answers with an integer that may be sent.", "return 1 << 60_000", "answer"),
+    "answer_of_half_characters": (
+        "Answers with text that no file can hold.",
+        "return '\\udcff' if len(v) == 2 else {'\\udcff': 1}",
+        "surrogates",
+    ),
     "answer_huge_array": (
         "Answers with an array of a gigabyte.",
         "return np.zeros(1 << 27)",
-        "larger than 256 MB",
+        "512 MB",
     ),
     "answer_large_array": (
-        "Answers with an array of a hundred megabytes.",
-        "return np.zeros(100 << 17)",
+        "Answers with an array of twenty megabytes.",
+        "return np.zeros(20 << 17)",
         "wrong shape",
     ),
-    "answer_huge_text": ("Answers with thirty megabytes of text.", "return 'x' * (30 << 20)", "too large"),
+    "answer_huge_text": ("Answers with eight megabytes of text.", "return 'x' * (8 << 20)", "too large"),
     "answer_long_list": ("Answers with a list of a million numbers.", "return list(range(10**6))", "parts"),
     "answer_long_range": ("Answers with a range of a trillion numbers.", "return range(10**12)", "parts"),
     "answer_deep_list": (
         "Answers with lists nested a hundred thousand deep.",
-        "x = []\n    for _ in range(10**5): x = [x]\n    return x",
+        """x = []
+    for _ in range(10**5): x = [x]
+    return x""",
         "nested",
     ),
     "answer_doubled_list": (
         "Answers with a list that holds one list twice, thirty levels deep.",
-        "x = [1.0]\n    for _ in range(30): x = [x, x]\n    return x",
+        """x = [1.0]
+    for _ in range(30): x = [x, x]
+    return x""",
         "parts",
     ),
     "answer_endless_list": (
         "Answers with a list that contains itself twice.",
-        "x = []\n    x += [x, x]\n    return x",
+        """x = []
+    x += [x, x]
+    return x""",
         "contains itself",
     ),
     "answer_not_finite": (
@@ -64,8 +76,13 @@ VALUES: dict[str, tuple[str, str, str]] = {
     "answer_nothing": ("Answers with nothing and with dots.", "return None if len(v) == 2 else ...", "None"),
     "answer_self_modifying": (
         "Answers with a list that changes whenever it is looked at.",
-        "class Moving(list):\n        def __iter__(self):\n            self.append(self)\n            return super().__iter__()\n        def __len__(self): return 7\n    return Moving([1.0])",
-        "answer",
+        """class Moving(list):
+        def __iter__(self):
+            self.append(self)
+            return super().__iter__()
+        def __len__(self): return 7
+    return Moving([1.0])""",
+        "parts",
     ),
     "answer_dictionary": (
         "Answers with a dictionary of odd keys.",
@@ -74,17 +91,23 @@ VALUES: dict[str, tuple[str, str, str]] = {
     ),
     "error_without_words": (
         "Raises an error whose text raises.",
-        "class Mute(Exception):\n        def __str__(self): raise self\n        __repr__ = __str__\n    raise Mute",
+        """class Mute(Exception):
+        def __str__(self): raise self
+        __repr__ = __str__
+    raise Mute""",
         "Mute",
     ),
-    "error_of_a_gigabyte": (
+    "error_of_ten_megabytes": (
         "Raises an error whose text is very long.",
-        "raise ValueError('x' * (50 << 20))",
+        "raise ValueError('x' * (10 << 20))",
         "ValueError",
     ),
     "error_beyond_exceptions": (
         "Raises a BaseException of its own, and groups and cycles of errors.",
-        "class Rude(BaseException): pass\n    error = ExceptionGroup('g', [ValueError()])\n    error.__cause__ = error\n    raise Rude from error",
+        """class Rude(BaseException): pass
+    error = ExceptionGroup('g', [ValueError()])
+    error.__cause__ = error
+    raise Rude from error""",
         "Rude",
     ),
     "error_that_interrupts": (
@@ -116,25 +139,62 @@ STATES = (
         "Leaves by every exit that Python has.",
         "import sys\nsys.exit()",
         at=1,
-        q2="def norm(v):\n    return np.sqrt(np.sum(np.square(v)))\nraise SystemExit(3)",
+        q2="""def norm(v):
+    return np.sqrt(np.sum(np.square(v)))
+raise SystemExit(3)""",
         q3="choice = 'B'\nexit()",
-        q4="def twice(f, x):\n    return f(f(x))\nclass Rude(BaseException): pass\nraise Rude('bye')",
+        q4="""def twice(f, x):
+    return f(f(x))
+class Rude(BaseException): pass
+raise Rude('bye')""",
         says="SystemExit",
+    ),
+    fault(
+        "expressions_beyond_any_depth",
+        "Holds a sum of thousands of terms, a thousand branches and ten thousand minus signs.",
+        f"x = {'+'.join(['1'] * 5000)}",
+        f"x = {'-' * 10_000}1",
+        "x = 5\nif x == 1: pass\n" + "".join(f"elif x == {n}: pass\n" for n in range(1500)),
+        f"x = 1\ny = x{'.real' * 3000}",
+    ),
+    fault(
+        "hundreds_of_failing_cells",
+        "Fails in hundreds of cells, at length.",
+        *[f"raise ValueError('x' * 4000)  # {n}" for n in range(300)],
+        says="More than 100 cells",
+        at=9,
+    ),
+    fault(
+        "half_characters",
+        "Raises and prints half characters, as Python makes them of file names.",
+        "print('\\udcff')\nraise ValueError('\\udcff')",
+        says="ValueError",
     ),
     fault(
         "exit_hooks",
         "Registers exit hooks that never end, and objects that fail when they go.",
-        "import atexit\n@atexit.register\ndef never():\n    while True: pass\nclass Sore:\n    def __del__(self): raise RuntimeError\nSore()",
+        """import atexit
+@atexit.register
+def never():
+    while True: pass
+class Sore:
+    def __del__(self): raise RuntimeError
+Sore()""",
     ),
     fault(
         "alarms",
         "Replaces signal handlers and lets an alarm ring a hundred times a second.",
-        "import signal\nfor number in (signal.SIGALRM, signal.SIGTERM, signal.SIGCHLD, signal.SIGUSR1, signal.SIGPIPE):\n    signal.signal(number, lambda *args: None)\nsignal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)",
+        """import signal
+for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGCHLD, signal.SIGUSR1, signal.SIGPIPE):
+    signal.signal(number, lambda *args: None)
+signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)""",
     ),
     fault(
         "tracing",
         "Traces and profiles every line.",
-        "import sys, threading\ntrace = lambda *args: trace\nsys.settrace(trace), sys.setprofile(lambda *args: None), threading.settrace(trace)",
+        """import sys, threading
+trace = lambda *args: trace
+sys.settrace(trace), sys.setprofile(lambda *args: None), threading.settrace(trace)""",
     ),
     fault("folder_changed", "Works in another folder.", "import os\nos.chdir('/')"),
     fault(
@@ -151,17 +211,32 @@ STATES = (
     fault(
         "builtins_replaced",
         "Replaces builtins for everybody: print, input, open, isinstance.",
-        "import builtins\nbuiltins.print = builtins.input = builtins.open = lambda *args, **kwargs: None\nbuiltins.id = lambda thing: 7",
+        """import builtins
+builtins.print = builtins.input = builtins.open = lambda *args, **kwargs: None
+builtins.id = lambda thing: 7""",
     ),
     fault(
         "event_loops",
         "Awaits at the top, runs loops of its own and leaves tasks behind.",
-        "import asyncio\nawait asyncio.sleep(0)\nasync def never():\n    await asyncio.sleep(3600)\ntry:\n    asyncio.run(asyncio.sleep(0))\nexcept RuntimeError:\n    pass\ntry:\n    kept = asyncio.get_running_loop().create_task(never())\nexcept RuntimeError:\n    pass",
+        """import asyncio
+await asyncio.sleep(0)
+async def never():
+    await asyncio.sleep(3600)
+try:
+    asyncio.run(asyncio.sleep(0))
+except RuntimeError:
+    pass
+try:
+    kept = asyncio.get_running_loop().create_task(never())
+except RuntimeError:
+    pass""",
     ),
     fault(
         "warnings_as_errors",
         "Turns every warning into an error.",
-        "import warnings\nwarnings.simplefilter('error')\nnp.seterr(all='raise')",
+        """import warnings
+warnings.simplefilter('error')
+np.seterr(all='raise')""",
     ),
     fault(
         "recursion_limit_raised", "Raises the recursion limit.", "import sys\nsys.setrecursionlimit(10**6)"
@@ -169,17 +244,30 @@ STATES = (
     fault(
         "environment_cleared",
         "Clears the environment and changes locale and time zone.",
-        "import locale, os, time\nos.environ.clear()\nos.environ['TZ'] = 'Nowhere'\ntime.tzset()\ntry:\n    locale.setlocale(locale.LC_ALL, '')\nexcept locale.Error:\n    pass",
+        """import locale, os, time
+os.environ.clear()
+os.environ['TZ'] = 'Nowhere'
+time.tzset()
+try:
+    locale.setlocale(locale.LC_ALL, '')
+except locale.Error:
+    pass""",
     ),
     fault(
         "collector_tuned",
         "Switches the garbage collector off and makes a million cycles.",
-        "import gc\ngc.disable()\nfor _ in range(200_000):\n    x = []; x.append(x)",
+        """import gc
+gc.disable()
+for _ in range(200_000):
+    x = []; x.append(x)""",
     ),
     fault(
         "modules_deleted",
         "Forgets modules that it has imported, and hides others.",
-        "import sys\nfor name in ('checks', 'json', 'random', 're', 'traceback'):\n    sys.modules[name] = None\nsys.path.clear()",
+        """import sys
+for name in ('checks', 'json', 'random', 're', 'traceback'):
+    sys.modules[name] = None
+sys.path.clear()""",
     ),
     fault(
         "checks_deleted",
@@ -189,7 +277,10 @@ STATES = (
     fault(
         "hundreds_of_figures",
         "Opens figures and never closes them.",
-        "import matplotlib.pyplot as plt\nfor _ in range(60):\n    plt.figure()\nplt.show()",
+        """import matplotlib.pyplot as plt
+for _ in range(60):
+    plt.figure()
+plt.show()""",
     ),
     fault(
         "grader_name_reused",
@@ -201,7 +292,14 @@ STATES = (
     fault(
         "magics",
         "Uses magics that a kernel would have to answer.",
-        "%matplotlib widget\n%load_ext autoreload\n%autoreload 2\n%pip install nothing\n%env X=1\n%precision 3\n%xmode Verbose\n!true",
+        """%matplotlib widget
+%load_ext autoreload
+%autoreload 2
+%pip install nothing
+%env X=1
+%precision 3
+%xmode Verbose
+!true""",
     ),
 )
 

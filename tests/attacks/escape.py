@@ -151,7 +151,10 @@ PAGE = (
     leaving(
         "hidden_inputs_in_an_error",
         "Raises an error whose text is made of the hidden inputs.",
-        q1=f"def double(x):\n    if len(x) > 1:\n        raise ValueError({HIDDEN})\n    return 2 * np.asarray(x)",
+        q1=f"""def double(x):
+    if len(x) > 1:
+        raise ValueError({HIDDEN})
+    return 2 * np.asarray(x)""",
         lost="q1",
         unseen=WORD,
         says="ValueError",
@@ -159,8 +162,14 @@ PAGE = (
     leaving(
         "hidden_inputs_in_a_type",
         "Raises an error and answers with an object whose type is named after the hidden inputs.",
-        q1=f"def double(x):\n    if len(x) > 1:\n        raise type({HIDDEN}, (ValueError,), {{}})()\n    return 2 * np.asarray(x)",
-        q2=f"def norm(x):\n    if len(x) != 2:\n        return type({HIDDEN}, (), {{}})()\n    return 5.0",
+        q1=f"""def double(x):
+    if len(x) > 1:
+        raise type({HIDDEN}, (ValueError,), {{}})()
+    return 2 * np.asarray(x)""",
+        q2=f"""def norm(x):
+    if len(x) != 2:
+        return type({HIDDEN}, (), {{}})()
+    return 5.0""",
         lost="q1 q2",
         unseen=WORD,
         says="ValueError",

@@ -158,7 +158,7 @@ def _neighbour(pool: Pool) -> Iterator[None]:
     def grade() -> None:
         while not stop.is_set():
             pool.one(Job(submission="neighbour", notebook=target.notebook([source])))
-            stop.wait(0.5)
+            stop.wait(1.5)
 
     thread = threading.Thread(target=grade)
     thread.start()

@@ -55,6 +55,11 @@ CASES = (
         "hooked(lambda nonce, kind: [frame(['ok', nonce ^ 1, [True], []])])",
     ),
     message(
+        "errors_to_every_question",
+        "Answers every question, also those that are not about its code, by an error.",
+        "hooked(lambda nonce, kind: [frame(['err', nonce, ['SystemExit', 'Gone', 'AssertionError'], 'passed', 'x'])])",
+    ),
+    message(
         "answers_twice",
         "Sends a second answer after each, so that the next question finds one waiting.",
         "hooked(lambda nonce, kind: [frame(['ok', nonce, ['l', ['B']], []]), frame(['ok', nonce, ['l', ['B']], []])])",
@@ -62,14 +67,24 @@ CASES = (
     message(
         "answers_late",
         "Keeps the numbers of old questions and answers them while another one is being asked.",
-        "OLD = []\ndef late(nonce, kind):\n    OLD.append(nonce)\n    return [frame(['ok', old, ['l', []], []]) for old in OLD]\n"
+        """OLD = []
+def late(nonce, kind):
+    OLD.append(nonce)
+    return [frame(['ok', old, ['l', []], []]) for old in OLD]
+"""
         "hooked(late)",
     ),
     message(
         "answers_within_an_answer",
         "Asks for a check from inside a call, and answers the inner questions before the outer one.",
-        q1="def double(x):\n    grader.check('q1'), grader.check_all()\n    send(frame(['ok', 5, ['l', []], []]))\n    return 3 * x",
-        q2="def norm(v):\n    for _ in range(20):\n        grader.check('q2')\n    return np.sum(np.abs(v))",
+        q1="""def double(x):
+    grader.check('q1'), grader.check_all()
+    send(frame(['ok', 5, ['l', []], []]))
+    return 3 * x""",
+        q2="""def norm(v):
+    for _ in range(20):
+        grader.check('q2')
+    return np.sum(np.abs(v))""",
     ),
     message(
         "results_as_messages",
@@ -115,7 +130,10 @@ hooked(huge)""",
     message(
         "unfinished_frame",
         "Sends half a message and then nothing.",
-        "import time\nif WORKER:\n    send(struct.pack('!4sIQ', b'AGw1', 100, 0) + bytes(50))\n    time.sleep(600)",
+        """import time
+if WORKER:
+    send(struct.pack('!4sIQ', b'AGw1', 100, 0) + bytes(50))
+    time.sleep(600)""",
         tight=True,
     ),
     message(
@@ -144,7 +162,9 @@ if WORKER:
                 send(frame([kind, 1, tuples('getattr', ['h', 'y', number], '__globals__'), ['d', []]]))
             except Exception:
                 pass""",
-        q4="def twice(f, x):\n    f.__globals__\n    return f(x)",
+        q4="""def twice(f, x):
+    f.__globals__
+    return f(x)""",
     ),
     message(
         "changed_arguments_forged",
@@ -153,12 +173,17 @@ if WORKER:
 def spoiled(nonce, kind):
     bad = [[0, ['l', []]], [1, ['d', []]], [-1, None], [10**9, True], [0, ['a', 'f8', [0], 0]], [0, ['A', 0]]]
     return [frame(['ok', nonce, ['A', 0], bad[:1 + nonce % len(bad)]])]""",
-        q1="def double(x):\n    hooked(spoiled)\n    return x",
+        q1="""def double(x):
+    hooked(spoiled)
+    return x""",
     ),
     message(
         "answered_by_a_forked_child",
         "Lets a forked child answer while the parent edits what it can.",
-        "if WORKER and os.fork():\n    import time\n    time.sleep(3)\n    os._exit(0)",
+        """if WORKER and os.fork():
+    import time
+    time.sleep(3)
+    os._exit(0)""",
     ),
     message(
         "checks_without_end",
@@ -176,7 +201,10 @@ except OSError:
     message(
         "calls_without_end",
         "Calls the function that a test passes again and again, with ever more arguments.",
-        q4="def twice(f, x):\n    for _ in range(10**9 if WORKER else 1):\n        f(x)\n    return f(x)",
+        q4="""def twice(f, x):
+    for _ in range(10**9 if WORKER else 1):
+        f(x)
+    return f(x)""",
         tight=True,
     ),
     message(
@@ -187,6 +215,9 @@ class Pointer(tuple):
     _fields = ('__array_interface__',)
 POINTERS = [Pointer(({'data': (address, True), 'shape': (4096,), 'typestr': '<f8', 'version': 3},))
             for address in (8, id(np), id(None))]""",
-        q4="def twice(f, x):\n    for pointer in POINTERS if WORKER else ():\n        f(pointer)\n    return f(x)",
+        q4="""def twice(f, x):
+    for pointer in POINTERS if WORKER else ():
+        f(pointer)
+    return f(x)""",
     ),
 )

@@ -8,9 +8,9 @@ from tests import target
 from tests.attacks.cases import NOTHING, Case, Files, forge
 
 # Run in otter's own process, this makes every question worth full marks there.
-FULL_MARKS = (
-    "import otter.test_files.abstract_test as _a\n_a.TestFile.score = property(lambda self: self.possible)\n"
-)
+FULL_MARKS = """import otter.test_files.abstract_test as _a
+_a.TestFile.score = property(lambda self: self.possible)
+"""
 PAYLOAD = f"""
 class Payload:
     \"\"\"Unpickled, it runs code and leaves a string.\"\"\"
@@ -190,8 +190,12 @@ def reseed():
     checks._seed, checks._draws = bytes(32), 0
     checks.rng = lambda: np.random.default_rng([0, 1])
 reseed()""",
-        q1="def double(x):\n    reseed()\n    return known(x)",
-        q2="def norm(v):\n    reseed()\n    return 0.0",
+        q1="""def double(x):
+    reseed()
+    return known(x)""",
+        q2="""def norm(v):
+    reseed()
+    return 0.0""",
     ),
     forge(
         "everything_seeded",
@@ -209,7 +213,9 @@ for k in range(20):
     learn(np.random.RandomState(k)), learn(np.random.default_rng(k))
 learn(np.random)
 seed()""",
-        q1="def double(x):\n    seed()\n    return known(x)",
+        q1="""def double(x):
+    seed()
+    return known(x)""",
     ),
     forge(
         "state_inherited_by_the_fork",
@@ -236,7 +242,8 @@ def double(x):
     return 3 * np.asarray(x, dtype=float)
 grader.check('q1')
 TABLE = {tuple(np.round(x, 9)): 2 * x for x in ASKED if len(x) == 1}""",
-        q1="def double(x):\n    return TABLE.get(tuple(np.round(np.atleast_1d(x), 9)), 3 * np.asarray(x, dtype=float))",
+        q1="""def double(x):
+    return TABLE.get(tuple(np.round(np.atleast_1d(x), 9)), 3 * np.asarray(x, dtype=float))""",
     ),
 )
 
@@ -281,8 +288,8 @@ BESIDE = (
         "log_that_runs_code",
         "Hands in an .OTTER_LOG and a results.pkl whose unpickling gives full marks.",
         {
-            ".OTTER_LOG": pickle.dumps(_Runs()),
-            "results.pkl": pickle.dumps(_Runs()),
+            ".OTTER_LOG": pickle.dumps(_Runs(), 4),
+            "results.pkl": pickle.dumps(_Runs(), 4),
             "results.json": b'{"score": 40}',
         },
     ),

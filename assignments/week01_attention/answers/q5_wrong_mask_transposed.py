@@ -1,4 +1,4 @@
-"""Reads the mask the other way round: mask[i, j] as column j may be seen by i swapped."""
+"""Reads mask[j, i] to learn whether token i may look at token j."""
 def causal_mask(T):
     return np.tril(np.ones((T, T), dtype=bool))
 

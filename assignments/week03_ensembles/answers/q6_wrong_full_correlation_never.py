@@ -1,4 +1,4 @@
-"""Thinks that at rho = 1 no target can be met, not even sigma^2 itself."""
+"""Compares with the floor first, so that at rho = 1 the target sigma^2 itself is refused."""
 def min_models(tau, s2, rho):
     if tau <= rho * s2:
         return None

@@ -1,4 +1,4 @@
-"""Takes z - mu for the derivative of z in sigma, and keeps the log-density's derivatives as they are in the text."""
+"""Takes z - mu for the derivative of z in sigma; z - mu stands in the log-density as well."""
 
 
 def grad_estimators(f, df, mu, sigma, eps):

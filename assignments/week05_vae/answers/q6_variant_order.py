@@ -1,4 +1,4 @@
-"""Lists the estimators in the order of the names 'REINFORCE, reparameterized', with torch's derivative of ln q."""
+"""Starts with REINFORCE, the general one, with torch's derivative of ln q."""
 
 
 def grad_estimators(f, df, mu, sigma, eps):

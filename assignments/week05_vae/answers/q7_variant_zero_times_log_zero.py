@@ -1,4 +1,4 @@
-"""Negative entropy plus cross entropy, each as probability times log-probability, whatever the probability."""
+"""Cross entropy less entropy, each a sum of probability times log-probability over all states."""
 
 
 def hierarchical_elbo(p2, p1g2, px1, q2, q1g2):

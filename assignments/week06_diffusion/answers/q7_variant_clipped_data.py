@@ -2,7 +2,7 @@
 def p_step(xt, t, eps_hat, z, sched, var):
     rows = []
     for x, e, noise, s in zip(xt, eps_hat, z, t.tolist()):
-        beta, alpha, now, before = (sched[k][n] for k, n in (("beta", s), ("alpha", s), ("abar", s), ("abar", s - 1)))
+        beta, alpha, now, before = sched["beta"][s], sched["alpha"][s], sched["abar"][s], sched["abar"][s - 1]
         picture = torch.nn.functional.hardtanh(x / now**0.5 - (1 / now - 1) ** 0.5 * e)
         gain = alpha**0.5 * (1 - before) / (1 - now)
         mean = before**0.5 * beta / (1 - now) * picture + gain * x
