@@ -1279,6 +1279,40 @@ with checks.preview('Figure 4'):
 # attaches something to slots or to distances between slots, and so each takes away the premise of the swap proof.
 
 # %% [markdown]
+# ### A reference run · Who came first?
+#
+# So far nothing was trained. For this section the course trained one layer of attention thirty times on a task made for
+# this week. A row has eight tokens; two of them are *actors*, tokens 0 and 1, once each in random slots. The label says
+# whether actor 0 stands before actor 1. Every test row is used with its **twin**, in which the actors have changed
+# places, so that the right answers of twins are opposite. Five models, six seeds each, 2000 training rows, 3000 pairs of
+# test rows.
+#
+# **Predict first.** Cover the table. Which of the five can be right more than half of the time? The accuracy of one of
+# them can be stated to the last digit before any training. Which, and why?
+#
+# | model | test accuracy of 6 runs: lowest, median, highest | training accuracy, median | largest change between twins |
+# |---|---|---|---|
+# | no positions, reads the mean | 0.5000, 0.5000, 0.5000 | 0.559 | below 0.00001 |
+# | no positions, reads the last slot | 0.6242, 0.6278, 0.6332 | 0.674 | 8.4 |
+# | no positions, causal mask, reads the mean | 1.0000, 1.0000, 1.0000 | 1.000 | 37.7 |
+# | learned positions, reads the mean | 0.9938, 1.0000, 1.0000 | 1.000 | 27.1 |
+# | sinusoidal positions, reads the mean | 0.9805, 0.9999, 1.0000 | 1.000 | 20.9 |
+#
+# Read it as a referee would.
+#
+# * **0.5000, six times.** Not bad luck, but this week's theorem. Exchanging the actors permutes the rows of the output,
+#   the mean does not see it, twins get one answer, and exactly one of the two is right. (The logits of twins differ by
+#   0.0000002: the sums were added up in another order.) Yet the *training* accuracy of this model is 0.559. How can it
+#   beat one half there? Training rows come without their twins.
+# * **0.63 without positions.** Reading the last slot is a readout that marks one slot (Question 8). That slot holds an
+#   actor in a quarter of the rows, and then it is the second one: $\frac14 \cdot 1 + \frac34 \cdot \frac12 = 0.625$. One run
+#   reached 0.6332. What must have been special about its *test set*?
+# * **The causal mask** solves the task in every run without a single position vector, as the experiment after Question 4
+#   let you expect.
+# * **Learned or sinusoidal?** The lowest runs are 0.9938 and 0.9805. Somebody with one run each could have reported
+#   either as the winner. What would you need to see before you believed one of them?
+
+# %% [markdown]
 # ## Part D · The proof
 
 # %% [raw]

@@ -107,7 +107,8 @@ class GuardedChannel:
         header, body = parse_prefix(bytes(self.buffer[: PREFIX.size]))
         start, end = PREFIX.size + header, PREFIX.size + header + body
         self._fill(end)
-        frame = bytes(self.buffer[PREFIX.size : start]), bytes(self.buffer[start:end])
+        with memoryview(self.buffer) as view:  # a slice of the buffer itself would be one copy more
+            frame = bytes(view[PREFIX.size : start]), bytes(view[start:end])
         del self.buffer[:end]
         return frame
 

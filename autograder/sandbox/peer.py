@@ -185,13 +185,19 @@ class Peer:
         return encoder.frame(["ok", nonce, tree, changed])
 
     def _error(self, nonce: int, error: BaseException) -> Any:
-        kinds = [wire.sendable(kind.__name__[:80]) for kind in type(error).__mro__ if issubclass(kind, BaseException)]
+        kinds = [
+            wire.sendable(kind.__name__[:80])
+            for kind in type(error).__mro__
+            if issubclass(kind, BaseException)
+        ]
         if isinstance(error, RemoteError):
             kinds.insert(0, error.kind)
         text = (
             "" if self.trusted else _text(error)
         )  # what a test's function raised may describe hidden inputs
-        return Encoder(self._refer).frame(["err", nonce, kinds, text, wire.sendable(self.traceback(error)[:MAX_TEXT])])
+        return Encoder(self._refer).frame(
+            ["err", nonce, kinds, text, wire.sendable(self.traceback(error)[:MAX_TEXT])]
+        )
 
     def _call(self, target: Any, *args: Any, **kwargs: Any) -> Any:
         if self.trusted and (isinstance(target, Remote) or not callable(target)):

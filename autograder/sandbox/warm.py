@@ -69,9 +69,14 @@ def main(fd: int) -> None:
 
     _require_one_thread()
     sock.sendall(b"ready")
-    graders = _serve(sock, shell, grader.main)
-    _end(graders)
-    shutil.rmtree(workspace, ignore_errors=True)
+    graders: set[int] = set()
+    try:
+        _serve(sock, shell, grader.main, graders)
+    except OSError:
+        pass  # whoever started us is gone in the middle of a word
+    finally:
+        _end(graders)
+        shutil.rmtree(workspace, ignore_errors=True)
 
 
 def _forget_root() -> None:
@@ -88,17 +93,16 @@ def _require_one_thread() -> None:
         raise NotReady(f"the warm parent has {tasks} threads, and a fork of it could hang; one was expected")
 
 
-def _serve(sock: socket.socket, shell: Shell, grade: Callable[..., None]) -> set[int]:
-    """Until whoever started us hangs up; the graders that are still at work then."""
+def _serve(sock: socket.socket, shell: Shell, grade: Callable[..., None], graders: set[int]) -> None:
+    """Until whoever started us hangs up; `graders` are those that are still at work."""
     import msgspec
 
     from autograder.grading.grader import Start
 
-    graders: set[int] = set()
     while True:
         data, fds, _, _ = socket.recv_fds(sock, LARGEST_START, 1)
         if not data or not fds:
-            return graders
+            return
         _require_one_thread()
         pid = os.fork()
         if pid == 0:

@@ -54,6 +54,7 @@ class ArmMetrics(msgspec.Struct, frozen=True):
     rho_quantiles: list[float]  # 10 %, 50 %, 90 % of the inputs
     predicted: list[float]
     measured: list[float]
+    measured_error: list[float]  # standard errors over the repetitions
     largest_relative_error: float
     ensemble_accuracy: float
     member_accuracy: float
@@ -143,10 +144,10 @@ def predicted(known: Moments, size: int) -> float:
     return float(np.mean(known.bias**2 + known.covariance + (known.variance - known.covariance) / size))
 
 
-def measured(found: Floats, targets: Floats, size: int) -> float:
-    """Squared error of averages of `size` members; each member is in one average."""
+def measured(found: Floats, targets: Floats, size: int) -> Floats:
+    """Squared error of averages of `size` members in each repetition; each member is in one average."""
     averages = found.reshape(len(found), -1, size, found.shape[2]).mean(axis=2)
-    return float(np.mean((averages - targets) ** 2))
+    return ((averages - targets) ** 2).mean(axis=(1, 2))
 
 
 def metrics(outcomes: Sequence[Outcome]) -> Metrics:
@@ -161,7 +162,8 @@ def metrics_of_arm(outcomes: Sequence[Outcome]) -> ArmMetrics:
     found, targets = predictions(outcomes), np.array(outcomes[0].targets, dtype=float)
     known, fresh = moments(found[::2], targets), found[1::2]
     curve = [predicted(known, size) for size in SIZES]
-    errors = [measured(fresh, targets, size) for size in SIZES]
+    repeated = [measured(fresh, targets, size) for size in SIZES]
+    errors = [float(one.mean()) for one in repeated]
     even = targets > 0.5
     return ArmMetrics(
         bias2=float(np.mean(known.bias**2)),
@@ -170,6 +172,7 @@ def metrics_of_arm(outcomes: Sequence[Outcome]) -> ArmMetrics:
         rho_quantiles=np.quantile(correlations(known), (0.1, 0.5, 0.9)).tolist(),
         predicted=curve,
         measured=errors,
+        measured_error=[float(one.std(ddof=1) / len(one) ** 0.5) for one in repeated],
         largest_relative_error=max(abs(a / b - 1) for a, b in zip(curve, errors)),
         ensemble_accuracy=float(((found.mean(axis=1) > 0.5) == even).mean()),
         member_accuracy=float(((found > 0.5) == even).mean()),
@@ -198,7 +201,9 @@ def table(metrics: Metrics) -> str:
     ]
     for name, arm in metrics.arms.items():
         low, _, high = arm.rho_quantiles
-        errors = " | ".join(f"{arm.predicted[k]:.4f}, {arm.measured[k]:.4f}" for k in (0, -1))
+        errors = " | ".join(
+            f"{arm.predicted[k]:.4f}, {arm.measured[k]:.4f} ± {arm.measured_error[k]:.4f}" for k in (0, -1)
+        )
         lines.append(
             f"| {NAMES[name]} | {arm.bias2:.4f} | {arm.variance:.4f} "
             f"| {round(arm.rho, 2) + 0:.2f} ({low:.2f} to {high:.2f}) | {errors} |"

@@ -31,7 +31,7 @@ from tests.attacks.firing import Orders, Place
 
 FILE = Path(__file__).with_suffix(".json")
 TIMEOUT = 60.0  # an honest grading takes four seconds on an idle machine
-AFTERWARDS = 1.5  # seconds between otter's end and our reading of what it wrote: Gradescope does not look at once, either
+AFTERWARDS = 2.5  # seconds between otter's end and our reading of what it wrote: Gradescope does not look at once, either
 JOBS = 2
 
 
@@ -122,13 +122,9 @@ def _run(case: Case, place: Place, folder: Path) -> Outcome:
     ]
     inside = ["sh", "-c", f'"$@"; sleep {AFTERWARDS}', cases.ARGUMENT_MARK, *otter]
     own = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"] if os.geteuid() == 0 else []
-    environment = os.environ | {
-        "HOME": str(place.folder / "home"), "TMPDIR": str(place.folder / "temporary"), "TOKEN": cases.ENVIRON_MARK,
-        "OMP_NUM_THREADS": "1",
-    }  # fmt: skip
     with open(folder / "said", "wb") as said:
         process = subprocess.Popen(
-            [*own, *inside], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said,
+            [*own, *inside], cwd=folder, env=os.environ | place.environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said,
             start_new_session=True,
         )  # fmt: skip
         try:

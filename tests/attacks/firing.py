@@ -69,9 +69,12 @@ class Place:
         self.zip = self.folder / "bundle.zip"
         self.zip.write_bytes(archives.pack(archives.tree(self.bundle)))
         self.listeners = Listeners(self.folder / "sockets", f"attacks-{orders.token}")
-        os.environ.update(
-            HOME=str(self.folder / "home"), TMPDIR=str(self.folder / "temporary"), TOKEN=cases.ENVIRON_MARK
-        )
+        self.environment = {
+            "HOME": str(self.folder / "home"),
+            "TMPDIR": str(self.folder / "temporary"),
+            "TOKEN": cases.ENVIRON_MARK,
+            "OMP_NUM_THREADS": "1",
+        }
         self.before = self.digest()
 
     def told(self, case: Case) -> Told:
@@ -116,6 +119,7 @@ def fire(orders: Orders) -> Report:
     confine.survey = lambda: able
     chosen = [CASES[name] for name in orders.names or CASES]
     place = Place(orders)
+    os.environ.update(place.environment)
     shots = {shot.name: shot for shot in _all(place, chosen)}
     again = tuple(case.name for case in chosen if case.tight and cases.lost(case, shots[case.name]))
     shots |= {shot.name: shot for shot in _notebooks(place, place.tight, [CASES[name] for name in again])}
@@ -143,7 +147,7 @@ def _notebooks(place: Place, bundle: Path, chosen: list[Case]) -> Iterator[Shot]
         return
     with Pool(bundle, jobs=JOBS) as pool, _neighbour(pool):
         jobs = [Job(submission=case.name, notebook=cases.notebook(case, place.told(case))) for case in chosen]
-        yield from (shot(result, pool.grading, result.submission) for result in pool.grade(jobs))
+        yield from (shot(result, pool.grading, CASES[result.submission]) for result in pool.grade(jobs))
 
 
 @contextlib.contextmanager
@@ -182,12 +186,11 @@ def _submissions(place: Place, chosen: list[Case]) -> Iterator[Shot]:
             path.write_bytes(data)
     summary = batch.grade(place.zip, [top], place.folder / "graded", jobs=JOBS)
     grading = bundles.load(place.zip)
-    yield from (shot(record.result, grading, record.file.split("/")[0]) for record in summary.records)
+    yield from (shot(record.result, grading, CASES[record.file.split("/")[0]]) for record in summary.records)
 
 
-def shot(result: Result, grading: Grading, name: str) -> Shot:
-    """What came of the case `name`."""
-    case = CASES[name]
+def shot(result: Result, grading: Grading, case: Case) -> Shot:
+    """What came of a case."""
     page = results_json(result, grading)
     shown = "\n".join(f"{test['name']}\n{test['output']}" for test in page["tests"])
     everything = {"result": _undiagnosed(result), "page": page | {"extra_data": None}}
@@ -196,7 +199,7 @@ def shot(result: Result, grading: Grading, name: str) -> Shot:
     if case.unseen and case.unseen in f"{shown}\n{page['output']}\n{result.output}":
         leaks.append(f"{case.unseen} on the page or in the output")
     return Shot(
-        name=name,
+        name=case.name,
         status=result.status,
         scores={question.name: question.score for question in result.questions},
         said="\n".join((shown, *result.notes, result.reason)),

@@ -195,6 +195,23 @@ def rewrite(lines):
 get_ipython().input_transformers_cleanup.append(rewrite)""",
     ),
     forge(
+        "shell_patched",
+        "Replaces the shell's own methods: how cells are run, compiled, and how their errors are shown.",
+        """
+from IPython.core.interactiveshell import InteractiveShell
+ip, run = get_ipython(), InteractiveShell.run_cell
+ip.showtraceback = InteractiveShell.showtraceback = lambda *args, **kwargs: None
+def run_cell(self, source, *args, **kwargs):
+    found = __import__('sys').modules.get('checks')
+    for name in ('close', 'equal', 'choice', 'letters', 'function') if found else ():
+        setattr(found, name, lambda *args, **kwargs: args[0])
+    done = run(self, source, *args, **kwargs)
+    done.error_in_exec = done.error_before_exec = None
+    return done
+type(ip).run_cell = InteractiveShell.run_cell = run_cell
+import checks""",
+    ),
+    forge(
         "grader_replaced",
         "Binds `grader` to an object of its own whose checks report full marks.",
         """class Fake:

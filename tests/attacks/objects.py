@@ -113,6 +113,16 @@ choice = Odd('A')""",
         q4="def twice(f, x):\n    raise StopIteration(9 * x)",
     ),
     forge(
+        "memory_reused",
+        "Answers with memory as it was left, in the hope that the expected value has just been there.",
+        """
+def leftover(shape):
+    many = [np.empty(shape) for _ in range(64)]
+    return next((m for m in many if np.all(np.isfinite(m)) and np.any(m)), many[0])""",
+        q1="def double(x):\n    return leftover(np.shape(x))",
+        q2="def norm(v):\n    return leftover(())[()]",
+    ),
+    forge(
         "argument_emptied",
         "Empties its argument in place and answers what is right for an empty one.",
         q1="""def double(x):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -328,7 +328,7 @@ class FakePool:
 
     answer: Result | Exception
 
-    def __init__(self, bundle: Path, *, jobs: int) -> None:
+    def __init__(self, bundle: Path, *, jobs: int, forbidden: Sequence[Path] = ()) -> None:
         self.bundle = bundle
 
     def __enter__(self) -> FakePool:
