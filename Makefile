@@ -11,7 +11,7 @@ READY := $(VENV)/ready
 
 export OMP_NUM_THREADS ?= 1
 
-.PHONY: help setup demo verify test bench rehearse clean
+.PHONY: help setup demo verify test attacks references bench rehearse clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -36,12 +36,18 @@ demo: $(READY) ## week 1 from master to a graded class
 verify: $(READY) ## prove every week: tests accept right answers, reject wrong ones, leak nothing
 	$(BIN)/autograder verify
 
-test: $(READY) ## lint, types, tests, and the proof of every week
+test: $(READY) ## lint, types, tests, and the proof of week 1
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2
-	$(BIN)/autograder verify --no-matrix --diagnosis
+	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks --ignore tests/solutions/test_reference_runs.py
+	$(BIN)/autograder verify week01 --no-matrix --diagnosis
+
+attacks: $(READY) ## the corpus of forgeries, leaks, faults and untidy uploads (minutes)
+	$(BIN)/python -m pytest tests/attacks --timeout 1200
+
+references: $(READY) ## the tests of the reference runs (minutes)
+	$(BIN)/python -m pytest -n 2 tests/solutions/test_reference_runs.py --timeout 1200
 
 bench: $(READY) ## this grader against otter run, on the same notebooks
 	$(BIN)/python tests/bench.py

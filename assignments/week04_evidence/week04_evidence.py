@@ -1841,8 +1841,7 @@ with checks.preview('Figure 6'):
 #
 # What does EM, which climbs the evidence, learn about a label that it never sees? The course ran the two steps of
 # Questions 9 and 10 with ten components and full covariances, on the 1797 handwritten digits of scikit-learn, each reduced
-# to its first two principal components. Twelve starts (ten random points as
-# means), 300 rounds each.
+# to its first two principal components. Twelve starts (ten random points as means), 300 rounds each.
 #
 # * **The bound never fell.** It was computed after every E step and every M step: 7188 changes in all, and the smallest was
 #   $+6 \cdot 10^{-9}$ nats a point.

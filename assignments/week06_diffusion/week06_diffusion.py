@@ -16,6 +16,8 @@
 #   run_tests: false
 # tests:
 #   ok_format: false
+# files:
+#   - figures/samples_usual.svg
 # generate: {}
 
 # %% [markdown]
@@ -1396,6 +1398,45 @@ with checks.preview('Figure 4'):
 # The dotted line is the data's variance. Even the correct ten-step sampler misses it: its last step returns the
 # *mean* of $x_0$ given $x_1$, and a mean varies less than the thing it is the mean of. The formulas were followed
 # exactly; it is the schedule that is too coarse. "Correct" and "accurate" are two questions.
+
+# %% [markdown]
+# ### A reference run · Would a picture notice, or a distance?
+#
+# The course trained a small network (two hidden layers of 256) on scikit-learn's 1797 digits, pixels from $-1$ to 1, with
+# the loss of Question 6; it is told $\bar\alpha_t$ instead of $t$, so that it can serve both schedules of the last
+# experiment. Then it drew 1000 samples with a correct sampler and with broken ones, all with $\sigma_t^2 = \beta_t$ and
+# **the same noises**; three seeds. The judge is a **Fréchet distance**, the distance between two Gaussians that have the
+# means and covariances of the samples' and of the data's pixels (the well-known FID does the same with features of a
+# network). For scale: one half of the digits has the distance 0.24 to the other half. *A pixel moves by* is the root mean
+# square difference from the correct sampler's picture.
+#
+# **Predict first.** Cover the table. Which of the four faults will the distance see with 1000 steps? Which will you see in
+# the pictures?
+#
+# | sampler | T = 1000: distance of 3 runs | a pixel moves by | T = 10: distance | a pixel moves by |
+# |---|---|---|---|---|
+# | correct | 0.92, 0.97, 0.93 | 0.0000 | 0.67, 0.76, 0.67 | 0.0000 |
+# | no gate: noise at t = 1 too | 0.92, 0.97, 0.93 | 0.0100 | 1.49, 1.65, 1.51 | 0.2234 |
+# | gate one step early: none at t = 2 either | 0.92, 0.97, 0.93 | 0.0109 | 0.92, 1.00, 0.92 | 0.1980 |
+# | last step skipped: returns x₁ | 0.92, 0.98, 0.93 | 0.0023 | 3.47, 3.60, 3.52 | 0.1974 |
+# | no noise at all (a fault to be seen) | 18.76, 18.81, 18.81 | 0.5106 | 12.02, 12.12, 12.31 | 0.4867 |
+#
+# ![Samples of the five samplers with a thousand steps: one row a sampler, every column from the same noise](figures/samples_usual.svg)
+#
+# *The picture in words.* Twelve samples with $T = 1000$, one row for each sampler. The first four rows cannot be told
+# apart: shapes like digits, some of them legible, the same in every row. The last row, without noise, is twelve times nearly the
+# same grey shape.
+#
+# * **The distance sees no subtle fault.** With 1000 steps the three faults move it by 0.008 at most. Training with
+#   another seed moves it by up to 0.056. A drop of 0.01 in such a metric is no evidence of anything.
+# * **It even rewards one.** The early gate has a *lower* distance than the correct sampler in all three runs, by 0.001
+#   to 0.002. Whoever keeps what improves the metric keeps the bug.
+# * **It is not blind.** Without noise it jumps from 0.9 to 18.8. That a check finds gross faults does not show that it
+#   finds small ones.
+# * **With ten steps it sees all three**, as the last experiment let you expect. (The correct sampler scores *better* there
+#   than with a thousand, 0.7 against 0.9. Name a reason why that need not mean better pictures.)
+# * **The right test is not statistical.** With the same noises each fault moves the pixels by thousands of times the
+#   rounding error. Why is it just 0.0100 for the missing gate? This is how your Questions 7 and 8 are checked.
 
 # %% [markdown]
 # ## Part E · Three things that go wrong in practice

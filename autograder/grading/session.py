@@ -16,6 +16,7 @@ from autograder.grading.results import CellFault, QuestionResult, TestResult
 from autograder.sandbox.border import Border, Gone, Replaced
 from autograder.sandbox.peer import Exchange
 from autograder.sandbox.remote import Remote, RemoteError
+from autograder.sandbox.wire import Unsendable
 
 MAX_FAULTS = 100
 MORE_FAULTS = f"More than {MAX_FAULTS} cells did not finish; the first {MAX_FAULTS} are listed."
@@ -246,8 +247,8 @@ class Session:
                 continue
             try:
                 found = self.border.name(name)
-            except RemoteError as error:
-                return tests.Verdict(False, f"`{name}` cannot be read: {error.text or error}")
+            except (RemoteError, Unsendable) as error:
+                return tests.Verdict(False, f"`{name}` cannot be read: {getattr(error, 'text', '') or error}")
             if not found:
                 text = (
                     f"`{name}` is not defined.\n  hint: run the cell that defines it, and check its spelling."

@@ -147,7 +147,10 @@ class Peer:
             raise wire.WireError(f"a request that is not allowed ({kind!r:.20})")
         graph = Graph()
         decoder = Decoder(body, self._resolve, graph.leaf)
-        args, kwargs = wire.guarded(lambda: (decoder.decode(tree[2]), decoder.decode(tree[3])))
+        try:
+            args, kwargs = wire.guarded(lambda: (decoder.decode(tree[2]), decoder.decode(tree[3])))
+        except wire.Unsendable as error:
+            return self.channel.send(self._error(nonce, error))
         wire.require_bounded((args, kwargs))
         if type(args) is not tuple or type(kwargs) is not dict or not all(type(k) is str for k in kwargs):
             raise wire.WireError("malformed arguments")

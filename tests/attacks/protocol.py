@@ -143,7 +143,15 @@ if WORKER:
 import pickle
 TREES = [['P', pickle.dumps(print)], ['a', 'O', [1], 8], ['a', '|V8', [1], 8], ['T', 'os.system', [1], 8, True, 0],
          ['g', '__class__', ['d', []]], ['h', 'm', 1, 'x' * 10**5, True], ['n', ['__class__'], [1]], ['i', '9' * 40000]]
-hooked(lambda nonce, kind: [frame(['ok', nonce, ['l', [TREES[nonce % len(TREES)]]], []])])""",
+hooked(lambda nonce, kind: [frame(['ok', nonce, ['l', [TREES[sum(kind.encode()) % len(TREES)]]], []])])""",
+    ),
+    message(
+        "tensors_where_there_is_no_torch",
+        "Answers and asks everything with tensors in a week that does not use torch.",
+        """
+TENSOR = ['T', 'float32', [1], 4, True, 0]
+hooked(lambda nonce, kind: [frame(['check', 1, ['t', [TENSOR]], ['d', []]], bytes(4)),
+                            frame(['ok', nonce, ['l', [TENSOR]], []], bytes(4))])""",
     ),
     message(
         "deeply_nested_messages",
