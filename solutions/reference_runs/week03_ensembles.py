@@ -69,7 +69,9 @@ class Metrics(msgspec.Struct, frozen=True):
 def parts(settings: Settings) -> Iterator[Part]:
     steps = 40 if settings.quick else 250
     for arm in ARMS:
-        for seed in range(2 * ((settings.count(SEEDS, 6) + 1) // 2)):
+        for seed in range(
+            2 * max(2, (settings.count(SEEDS, 6) + 1) // 2)
+        ):  # a variance needs two in each half
             yield Part(f"{arm}-{seed}", partial(train, arm, seed, steps, settings.device))
 
 
