@@ -39,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What otter did with a case."""
 
     digest: str  # of the submission, so that a changed case is tried again
-    did: str  # forged, leaked, held; fine, lost, unfair, hung, no results
+    did: str  # forged, leaked, held; fine, lost, unfair, graded (what we refuse); hung, no results
     scores: dict[str, float] = {}
     leaks: tuple[str, ...] = ()
 
@@ -155,14 +155,10 @@ def _judged(case: Case, outcome: Outcome) -> Outcome:
         did = "forged" if above else outcome.did or "held"
     elif case.family == "leak":
         did = "leaked" if outcome.leaks else outcome.did or "held"
+    elif outcome.did or case.status == "refused":
+        did = outcome.did or "graded"
     else:
-        did = outcome.did or (
-            "unfair"
-            if above or (case.status == "refused" and outcome.scores)
-            else "lost"
-            if below
-            else "fine"
-        )
+        did = "unfair" if above else "lost" if below else "fine"
     return msgspec.structs.replace(outcome, did=did)
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from autograder.grading.pool import Job, Pool
 from tests import target
-from tests.attacks import against_otter, backends, cases, escape, firing
+from tests.attacks import against_otter, backends, cases, escape, firing, protocol
 from tests.attacks.backends import BACKENDS, MORE, Backend
 from tests.attacks.cases import FULL, NOTHING, Case, Shot
 from tests.attacks.corpus import CASES
@@ -74,12 +74,15 @@ def test_the_corpus_is_large_enough_and_says_what_it_tries() -> None:
 
 
 def test_stock_otter_falls_to_at_least_half_of_forge_and_half_of_leak() -> None:
-    """From the committed record; `python -m tests.attacks.against_otter` makes it."""
-    record = against_otter.load()
-    for family in ("forge", "leak"):
-        all_of_it = [name for name, case in CASES.items() if case.family == family]
-        fallen = [name for name in all_of_it if name in record.outcomes and record.outcomes[name].succeeded]
-        assert 2 * len(fallen) >= len(all_of_it), f"{family}: {len(fallen)} of {len(all_of_it)}"
+    """From the committed record; `python -m tests.attacks.against_otter` makes it. Forged messages, which share one trick
+    against otter, are left out once: without them it must still be half."""
+    outcomes = against_otter.load().outcomes
+    own = {case.name for case in protocol.CASES}
+    forge = [name for name, case in CASES.items() if case.family == "forge"]
+    leak = [name for name, case in CASES.items() if case.family == "leak"]
+    for group in (forge, [name for name in forge if name not in own], leak):
+        fallen = [name for name in group if name in outcomes and outcomes[name].succeeded]
+        assert 2 * len(fallen) >= len(group), f"{len(fallen)} of {len(group)}"
 
 
 def test_the_record_of_otter_covers_every_safe_case_as_it_is_now() -> None:
