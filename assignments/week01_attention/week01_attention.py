@@ -1543,7 +1543,8 @@ with checks.preview('Figure 5'):
 # **on top**. The two terms are equal at $T = d$. Memory grows with the number of pairs, too: $A$ has $T^2$ entries.
 #
 # **Your task.** Write `cost(T, d)`, which returns the tuple (attention's $T^2 d$, the recurrent layer's $T d^2$, the path
-# length in self-attention, the path length in a recurrent layer).
+# length in self-attention, the path length in a recurrent layer). Write formulas rather than counting: the table below asks
+# for $T = 100\,000$, which has ten thousand million pairs.
 #
 # **By hand.** For $T = 30$ and $d = 16$: $900 \cdot 16 = 14\,400$, $30 \cdot 256 = 7\,680$, $1$ and $29$.
 

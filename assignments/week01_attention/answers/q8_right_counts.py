@@ -1,5 +1,5 @@
-"""Counts pairs and steps."""
+"""Counts row by row and step by step."""
 def cost(T, d):
-    pairs = len([(i, j) for i in range(T) for j in range(T)])
+    pairs = sum(T for _ in range(T))
     steps = sum(1 for _ in zip(range(T), range(1, T)))
-    return pairs * d, T * np.prod([d, d]), 1, steps
+    return pairs * d, T * int(np.prod([d, d])), 1, steps
