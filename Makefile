@@ -36,14 +36,15 @@ demo: $(READY) ## week 1 from master to a graded class
 verify: $(READY) ## prove every week: tests accept right answers, reject wrong ones, leak nothing
 	$(BIN)/autograder verify
 
-test: $(READY) ## lint, types, tests, and the proof of week 1
+test: $(READY) ## lint, types, tests, the attack corpus, and the proof of every week
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks --ignore tests/solutions/test_reference_runs.py
-	$(BIN)/autograder verify week01 --no-matrix --diagnosis
+	$(BIN)/python -m pytest tests/attacks --timeout 1200
+	$(BIN)/autograder verify --no-matrix --diagnosis
 
-attacks: $(READY) ## the corpus of forgeries, leaks, faults and untidy uploads (minutes)
+attacks: $(READY) ## only the corpus of forgeries, leaks, faults and untidy uploads (minutes)
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
 
 references: $(READY) ## the tests of the reference runs (minutes)

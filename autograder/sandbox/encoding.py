@@ -181,7 +181,7 @@ class Encoder:
     def _buffer(self, array: np.ndarray) -> int:
         self.size += array.nbytes
         if self.size > wire.MAX_BODY:
-            raise wire.Unsendable("the value is larger than 256 MB")
+            raise wire.Unsendable(f"the value is larger than {wire.MAX_BODY >> 20} MB")
         self.buffers.append(array.reshape(-1).view(np.uint8).data if array.nbytes else memoryview(b""))
         return int(array.nbytes)
 

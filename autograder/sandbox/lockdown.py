@@ -106,14 +106,15 @@ def _die_first() -> None:
 
 
 def _limit(made: Plan) -> None:
-    """The keeper's watch is the finer net; these hold even between two looks of it. CORE: at 0 the kernel still feeds a
-    core to a program that core_pattern names; at 1 byte it does not."""
+    """The keeper's watch is the finer net; these hold even between two looks of it. FSIZE: one file may take half of all, so
+    that filling the disk by one fails in the cell that does it. CORE: at 0 the kernel still feeds a core to a program that
+    core_pattern names; at 1 byte it does not."""
     others = (
         processes.tasks_of(os.getuid()) if made.uid is None else 0
     )  # an ordinary user's count includes them
     space = (processes.address_space_kb(os.getpid()) >> 10) + _ROOM_MB
     limits = {
-        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 20, "AS": space << 20, "NPROC": others + 3 * made.processes,
+        "CPU": made.cpu_seconds, "FSIZE": made.file_mb << 19, "AS": space << 20, "NPROC": others + 3 * made.processes,
         "CORE": 1, "NOFILE": 256, "MEMLOCK": 0, "MSGQUEUE": 0, "RTPRIO": 0, "NICE": 0,
     }  # fmt: skip
     for name, value in limits.items():

@@ -17,7 +17,7 @@ VALUES: dict[str, tuple[str, str, str]] = {
     "answer_huge_array": (
         "Answers with an array of a gigabyte.",
         "return np.zeros(1 << 27)",
-        "512 MB",
+        "128 MB",
     ),
     "answer_large_array": (
         "Answers with an array of twenty megabytes.",

@@ -30,12 +30,12 @@ class Backend(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
 
 
-BACKENDS = (Backend("root", root=True), Backend("user", root=False))
-# Where a kernel or a container has less; not part of every run.
-MORE = (
-    Backend("root without a view", root=True, without=("view", "network")),
-    Backend("user by Landlock alone", root=False, without=("view", "network")),
+BACKENDS = (
+    Backend("root", root=True),
+    Backend("root as on Gradescope", root=True, without=("view", "network")),  # Docker allows no mounts
+    Backend("user", root=False),
 )
+MORE = (Backend("user by Landlock alone", root=False, without=("view", "network")),)  # not part of every run
 
 
 def run(backend: Backend, names: tuple[str, ...] = ()) -> Report:

@@ -40,7 +40,7 @@ ANSWERS: dict[str, Answer] = {
     **{f"ok {value!r:.60}": lambda n, v=value: frame(["ok", n, v, []], bytes(4)) for value in VALUES},
     **{
         f"changed {change!r:.60}": lambda n, c=change: frame(["ok", n, ["l", []], c])
-        for change in (5, [5], [[0]], [[0, ["l", []]]], [[1 << 70, None]], [["a", 1]], {"a": 1})
+        for change in (5, [5], [[0]], [[0, ["l", []]]], [[1 << 63, None]], [["a", 1]], {"a": 1})
     },
     **{
         f"err {rest!r:.60}": lambda n, r=rest: frame(["err", n, *r])

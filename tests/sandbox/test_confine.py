@@ -407,7 +407,7 @@ def test_its_identity_and_limits(runner: Runner) -> None:
     assert found["groups"] == []
     assert {int(text, 16) for text in found["caps"]} == {0}
     assert (found["privileges"], found["seccomp"], found["death"], found["umask"]) == ("1", "2", 9, 0o77)
-    assert (found["leader"], found["file"], found["open"], found["cpu"]) == (True, 32 << 20, 256, 900)
+    assert (found["leader"], found["file"], found["open"], found["cpu"]) == (True, 16 << 20, 256, 900)
     assert found["core"] <= 1
     assert 3 << 30 <= found["space"] <= 5 << 30
     assert found["tasks"] < 2000

@@ -270,7 +270,7 @@ def test_a_value_that_can_be_walked_without_end_is_refused(student: Any) -> None
         return out
 
     for f in (itself, doubled, lambda: range(10**9), lambda: [np.zeros(1 << 20)] * 1000):
-        with pytest.raises(TypeError, match=r"more parts than can be read|more than 512 MB"):
+        with pytest.raises(TypeError, match=r"more parts than can be read|more than 128 MB"):
             student(f=f)("f")()
 
 
