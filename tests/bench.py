@@ -1,8 +1,8 @@
 """`make bench`: this grader against `otter run` on the same notebooks, two at a time, nothing reused.
 
-Prints `grade_vs_otter_run: N` (seconds a notebook by otter over seconds a notebook by us), the notebook's own seconds and our
-overhead beyond them, and the start of a single cold grading against a cold `otter run`. The machine may be noisy: only
-ratios of the same run mean anything.
+Prints `grade_vs_otter_run: N` (seconds a notebook by otter over seconds a notebook by us), what one submission costs alone in
+a warm pool and how much of that is its own cells and calls, and the start of a single cold grading against a cold
+`otter run`. The machine may be noisy: only ratios of the same run mean anything.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from autograder.release.build import build
 
 COPIES = 30
 COLD = 3
+ALONE = 12  # of the copies, graded one at a time
 BY_OTTER = 6  # of the copies; each costs as much as the next, and they take long
 
 
@@ -84,7 +85,7 @@ def by_otter(bundle: Path, notebooks: list[bytes]) -> float:
         return timed(lambda: list(threads.map(lambda path: otter_run(bundle, path), paths)))
 
 
-def by_us(bundle: Path, notebooks: list[bytes]) -> tuple[float, batch.Summary]:
+def by_us(bundle: Path, notebooks: list[bytes]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         submissions = Path(folder) / "submissions"
         submissions.mkdir()
@@ -95,7 +96,21 @@ def by_us(bundle: Path, notebooks: list[bytes]) -> tuple[float, batch.Summary]:
         seconds = time.monotonic() - start
     if any(record.result.score != record.result.possible for record in summary.records):
         raise SystemExit("a copy of the model notebook did not get full marks; the comparison means nothing")
-    return seconds, summary
+    return seconds
+
+
+def alone(bundle: Path, notebooks: list[bytes]) -> tuple[float, float, float]:
+    """Medians of one submission in a warm pool that does nothing else: seconds from request to result, seconds in the
+    notebook's own cells and calls, and seconds of grading beyond them (tests, oracles, messages, start)."""
+    with Pool(bundle, jobs=1) as pool:
+        pool.one(Job(submission="first", notebook=notebooks[0]))
+        found = []
+        for notebook in notebooks:
+            start = time.monotonic()
+            result = pool.one(Job(submission="one", notebook=notebook))
+            found.append((time.monotonic() - start, result.own_seconds, result.seconds - result.own_seconds))
+    whole, own, ours = (statistics.median(column) for column in zip(*found, strict=True))
+    return whole, own, ours
 
 
 def one_cold(folder: Path, notebook: bytes) -> tuple[float, float]:
@@ -114,10 +129,8 @@ def main() -> None:
     course = weeks.find()
     built = build(course, course.week(parsed.week))
     notebooks = copies(built.solution.read_bytes(), COPIES)
-    seconds, summary = by_us(built.bundle, notebooks)
-    results = [record.result for record in summary.records]
-    own = statistics.mean(result.own_seconds for result in results)
-    overhead = statistics.mean(result.seconds - result.own_seconds for result in results)
+    seconds = by_us(built.bundle, notebooks)
+    whole, own, overhead = alone(built.bundle, notebooks[:ALONE])
     otter = by_otter(built.bundle, notebooks[: parsed.otter])
     with bundles.opened(built.bundle) as folder:
         colds = [one_cold(folder, notebooks[0]) for _ in range(COLD)]
@@ -126,7 +139,11 @@ def main() -> None:
     print(
         f"notebooks: {COPIES} by us ({seconds:.1f} s), {parsed.otter} by otter run ({otter:.1f} s), two at a time"
     )
-    print(f"a notebook's own cells and calls: {own:.2f} s; our overhead beyond them: {overhead:.3f} s")
+    print(f"alone in a warm pool, from request to result: {whole:.3f} s")
+    print(
+        f"  of it the notebook's own cells and calls {own:.3f} s, our overhead beyond them {overhead:.3f} s,"
+    )
+    print(f"  processes and folders made before and removed after {whole - own - overhead:.3f} s")
     print(f"seconds a notebook: {ours:.2f} by us, {theirs:.2f} by otter run")
     print(f"grade_vs_otter_run: {theirs / ours:.1f}")
     cold_ours = statistics.median(total for total, _ in colds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import contextlib
 import os
 import shutil
@@ -99,7 +100,7 @@ class BundleError(Exception):
 
 
 def unpack(bundle: Path, folder: Path) -> Path:
-    """Unpack the zip into `folder`, which only its owner can then read, and return the folder."""
+    """Unpack the zip into `folder`, which only its owner can then read, compile its tests and oracles, return the folder."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     folder.chmod(0o700)
     try:
@@ -108,7 +109,16 @@ def unpack(bundle: Path, folder: Path) -> Path:
                 _extract(archive, member, folder)
     except (OSError, zipfile.BadZipFile) as error:
         raise BundleError(f"{bundle}: not a readable zip ({error}); run `autograder build` again") from error
+    _compile(folder)
     return folder
+
+
+def _compile(folder: Path) -> None:
+    """Once, here, instead of in each submission's grader."""
+    for part in ("tests", "files"):
+        for parent in {path.parent for path in (folder / part).rglob("*.py")}:
+            (parent / "__pycache__").mkdir(mode=0o700, exist_ok=True)
+            compileall.compile_dir(parent, maxlevels=0, quiet=2)
 
 
 @contextlib.contextmanager

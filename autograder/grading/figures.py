@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import symtable
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 Sources = Sequence[str]
@@ -22,11 +23,18 @@ def idle(cells: Sources, figures: Sources) -> frozenset[int]:
     running = set(range(len(cells))) - drawing
     if any(OPAQUE.search(cells[number]) for number in running):
         return frozenset()
-    read = set().union(*(reads(cells[number]) for number in running)) if running else set()
-    while found := {number for number in drawing if binds(cells[number]) & read}:
+    bound = {number: binds(cells[number]) for number in drawing}
+    shared = set().union(*bound.values())
+    read = set().union(*(reads(cells[number]) for number in running if words(cells[number]) & shared))
+    while found := {number for number in drawing if bound[number] & read}:
         drawing -= found
         read |= set().union(*(reads(cells[number]) for number in found))
     return frozenset(drawing)
+
+
+def words(source: str) -> set[str]:
+    """Every word of a cell, written as Python reads names: quickly found, and no name is missing."""
+    return set(re.findall(r"\w+", source if source.isascii() else unicodedata.normalize("NFKC", source)))
 
 
 def _normal(source: str) -> str:
@@ -54,7 +62,7 @@ def reads(source: str) -> set[str]:
         RecursionError,
         MemoryError,
     ):  # the last two: nested too deeply to be read
-        return set(re.findall(r"\w+", source))
+        return words(source)
 
 
 def _outer(tree: ast.Module) -> Iterator[str]:

@@ -63,6 +63,7 @@ def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], No
         )
         keeper = Keeper.start(target, plan)
         try:
+            keeper.begin()
             channel = BlockingChannel(sock)
             _, body = channel.receive()
             task = msgspec.msgpack.decode(body, type=Task)

@@ -7,6 +7,7 @@ with otter itself.
 
 from __future__ import annotations
 
+import importlib.machinery
 import sys
 import types
 from collections.abc import Callable
@@ -61,7 +62,8 @@ def load(bundle: Path, question: Question) -> tuple[Case, ...]:
     path = bundle / "tests" / f"{question.name}.py"
     env: dict[str, Any] = {"__name__": f"tests.{question.name}"}
     try:
-        exec(compile(path.read_text(encoding="utf-8"), f"tests/{question.name}.py", "exec"), env)
+        loader = importlib.machinery.SourceFileLoader(f"tests.{question.name}", str(path))
+        exec(loader.get_code(loader.name) or "", env)  # compiled when the bundle was unpacked
     except Exception as error:
         raise BundleError(
             f"{path}: cannot be loaded ({type(error).__name__}: {error}); run `autograder build` again"

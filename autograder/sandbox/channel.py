@@ -115,8 +115,8 @@ class GuardedChannel:
     def _fill(self, count: int) -> None:
         while len(self.buffer) < count:
             self._wait(select.POLLIN)
-            try:
-                data = self.sock.recv(1 << 20)
+            try:  # a large buffer would be mapped and unmapped for each small frame
+                data = self.sock.recv(min(max(count - len(self.buffer), SMALL), 1 << 20))
             except BlockingIOError:
                 continue
             except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import stat
 import sys
@@ -31,6 +32,7 @@ def _packages() -> list[str]:
     return known + [path for path in sys.path if os.path.basename(path) in ("site-packages", "dist-packages")]
 
 
+@functools.cache
 def readable() -> tuple[str, ...]:
     """Existing paths, none below another: of each prefix only what belongs to Python, lest it hold more (a virtual
     environment made in a project's or a home folder itself)."""

@@ -41,6 +41,7 @@ class Keeper:
         self._pid, self._control, self._workdir = pid, control, workdir
         self._uid: int | None = None
         self._group = 0  # the last untrusted process leads it
+        self._begun = False  # a launch has been asked for, and its answer not yet taken
         self._settled = False  # from then on the work folder is ours to remove
 
     @classmethod
@@ -62,9 +63,17 @@ class Keeper:
             raise
         return keeper
 
+    def begin(self) -> None:
+        """Have the next untrusted process made meanwhile; `launch` will find it ready."""
+        self._send(b"launch")
+        self._begun = True
+
     def launch(self) -> Untrusted:
         """Fork and confine a fresh untrusted process in an empty work folder; CannotIsolate if it cannot be confined."""
-        answer, (sock, output) = self._ask(b"launch")
+        if not self._begun:
+            self.begin()
+        self._begun = False
+        answer, (sock, output) = self._receive()
         self._group = answer.pid
         os.set_blocking(output, False)
         return Untrusted(socket.socket(fileno=sock), output, answer.pid)
@@ -86,6 +95,10 @@ class Keeper:
         if not self._pid:
             return
         with contextlib.suppress(KeeperLost, CannotIsolate):
+            if self._begun:
+                unused = self.launch()
+                unused.sock.close()
+                os.close(unused.output_fd)
             self._ask(b"close")
         self._control.close()  # which also tells it to end
         if not _ended_well(self._pid) and self._settled:
@@ -99,11 +112,14 @@ class Keeper:
         self.close()
 
     def _ask(self, request: bytes) -> tuple[Answer, list[int]]:
+        self._send(request)
+        return self._receive()
+
+    def _send(self, request: bytes) -> None:
         try:
             self._control.send(request)
         except OSError as error:
             raise KeeperLost(f"the sandbox's keeper is gone ({error}): grade this submission again") from None
-        return self._receive()
 
     def _receive(self) -> tuple[Answer, list[int]]:
         try:

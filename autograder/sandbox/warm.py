@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import gc
+import hashlib
+import hmac
 import importlib
 import os
 import shutil
@@ -16,6 +19,8 @@ import socket
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from autograder.sandbox import interpreter
 
 if TYPE_CHECKING:
     from autograder.grading.grader import Start
@@ -67,7 +72,10 @@ def main(fd: int) -> None:
     shell = make_shell()
     from autograder.grading import grader  # after the libraries: it must not decide what they see
 
+    _warm_up()
     _require_one_thread()
+    gc.collect()
+    gc.freeze()  # a collection in a child would otherwise visit, and so copy, every page of the libraries
     sock.sendall(b"ready")
     graders: set[int] = set()
     try:
@@ -77,6 +85,12 @@ def main(fd: int) -> None:
     finally:
         _end(graders)
         shutil.rmtree(workspace, ignore_errors=True)
+
+
+def _warm_up() -> None:
+    """What every grader would otherwise do for the first time."""
+    interpreter.readable()
+    hmac.digest(b"", b"", hashlib.sha256)
 
 
 def _forget_root() -> None:

@@ -451,6 +451,22 @@ def test_a_second_launch_ends_the_first(tmp_path: Path) -> None:
         assert ending.kind == "killed"
 
 
+def test_what_was_begun_is_what_is_launched_or_closed(tmp_path: Path) -> None:
+    """A process made ahead is the one that the next launch delivers, and no other; unused, it is closed with the rest."""
+    with keeper.Keeper.start(echo, plan(tmp_path)) as running:
+        running.begin()
+        first = running.launch()
+        first.sock.sendall(b"hello")
+        assert first.sock.recv(10) == b"hello"
+        assert running.launch().pid != first.pid
+    unused = keeper.Keeper.start(echo, plan(tmp_path))
+    unused.begin()
+    open_before = len(os.listdir("/proc/self/fd"))
+    unused.close()
+    assert len(os.listdir("/proc/self/fd")) < open_before
+    assert not (tmp_path / "work").exists()
+
+
 def test_launches_are_quick(tmp_path: Path) -> None:
     """About 10 ms here from a parent with torch; the bound allows a busy machine."""
     with keeper.Keeper.start(echo, plan(tmp_path)) as running:

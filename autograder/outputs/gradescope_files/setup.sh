@@ -108,7 +108,7 @@ lock() {
 # --- all of it ---------------------------------------------------------------------------------------------
 
 [ -f "$source/grading.json" ] && [ -f "$source/requirements.txt" ] ||
-    stop "$source holds no grading.json or requirements.txt: upload the zip that 'autograder release' made, unchanged"
+    stop "$source holds no grading.json or requirements.txt: upload the zip that 'autograder build' made, unchanged"
 
 umask 022
 python=$(find_python) || {
@@ -119,6 +119,7 @@ say "using $python"
 "$venv/bin/python" -c '' 2>/dev/null || "$python" -m venv --clear "$venv"
 if uses_torch; then install_torch; fi
 install_packages
-"$venv/bin/python" -m compileall -q "$source/autograder" || stop "the bundle's own code does not compile with $python"
+"$venv/bin/python" -m compileall -q "$source/autograder" "$source/tests" "$source/files" ||
+    stop "the bundle's own code does not compile with $python"
 lock
 say "done"
