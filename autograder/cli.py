@@ -254,7 +254,12 @@ def doctor(unsafe: Unsafe = False) -> None:
     for column in ("", "what", "found", "advice"):
         table.add_column(column, overflow="fold")
     for row in report.rows:
-        table.add_row("[green]✓[/]" if row.ok else "[red]✗[/]", row.name, Text(row.found), Text("" if row.ok else row.advice))
+        table.add_row(
+            "[green]✓[/]" if row.ok else "[red]✗[/]",
+            row.name,
+            Text(row.found),
+            Text("" if row.ok else row.advice),
+        )
     console.print(table)
     raise typer.Exit(0 if report.ok else 1)
 
