@@ -11,7 +11,7 @@ READY := $(VENV)/ready
 
 export OMP_NUM_THREADS ?= 1
 
-.PHONY: help setup demo verify test attacks references bench rehearse clean
+.PHONY: help setup demo verify test attacks bench rehearse clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -40,15 +40,12 @@ test: $(READY) ## lint, types, tests, the attack corpus, and the proof of every 
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks --ignore tests/solutions/test_reference_runs.py
+	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
 	$(BIN)/autograder verify --no-matrix --diagnosis
 
 attacks: $(READY) ## only the corpus of forgeries, leaks, faults and untidy uploads (minutes)
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
-
-references: $(READY) ## the tests of the reference runs (minutes)
-	$(BIN)/python -m pytest -n 2 tests/solutions/test_reference_runs.py --timeout 1200
 
 bench: $(READY) ## this grader against otter run, on the same notebooks
 	$(BIN)/python tests/bench.py
