@@ -177,11 +177,14 @@ def grade(
 @app.command()
 def demo(
     name: Annotated[str, typer.Argument(help="The week to show.", metavar="[WEEK]")] = "1",
+    students: Annotated[
+        int, typer.Option("--students", min=1, help="How large a class to make and grade.")
+    ] = 30,
     jobs: Jobs = CORES,
     unsafe: Unsafe = False,
     root: Root = None,
 ) -> None:
-    """The whole path on one week, with a class of 30 made from its answers."""
+    """The whole path on one week, with a class made from its answers: right, wrong and untidy."""
     from autograder.demo import demo as run
     from autograder.outputs import summary as summaries
 
@@ -190,7 +193,13 @@ def demo(
     with _explained(), Progress(*_COLUMNS, console=console, transient=True) as bar:
         task = bar.add_task("grading", total=None)
         built, folder, summary = run(
-            course, week, jobs=jobs, unsafe=unsafe, say=console.print, progress=partial(_graded, bar, task)
+            course,
+            week,
+            students=students,
+            jobs=jobs,
+            unsafe=unsafe,
+            say=console.print,
+            progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
     console.print("\nTo open next:")

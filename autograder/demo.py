@@ -18,6 +18,7 @@ def demo(
     course: Course,
     week: Week,
     *,
+    students: int = 30,
     jobs: int,
     unsafe: bool,
     say: Callable[[str], None],
@@ -28,10 +29,10 @@ def demo(
     built = build(course, week)
     folder = course.root / "build" / "demo" / week.name
     shutil.rmtree(folder, ignore_errors=True)
-    say("Making a class of 30 from its answers: right, wrong and untidy …")
+    say(f"Making a class of {students} from its answers: right, wrong and untidy …")
     master = masters.read(week)
     entries = classes.demo(
-        built.student.read_bytes(), built.solution.read_bytes(), master, answers.read(week)
+        built.student.read_bytes(), built.solution.read_bytes(), master, answers.read(week), students
     )
     for entry in entries:
         path = folder / "submissions" / entry.path

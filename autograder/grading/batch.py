@@ -49,7 +49,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     graded: int
     refused: int
     errors: int
-    reused: int  # of all, found done
+    reused: int  # of all, graded by an earlier run
     folder: Path
     table: Path
     records: tuple[Record, ...]
@@ -90,15 +90,14 @@ def grade(
         work = [_Work(s, grading, stamp, folder) for s in submissions]
         for item in work:
             item.read(again=item.submission.id in only, spare=bool(only) and item.submission.id not in only)
-        reused = sum(item.record is not None for item in work)
-        progress(reused, len(work), None)
         todo = {item.submission.id: item for item in work if item.record is None}
-        done = reused
+        done = len(work) - len(todo)
+        progress(done, len(work), None)
         for record in _run(bundle, todo, jobs=jobs, unsafe=unsafe, forbidden=(*paths, folder)):
             done += 1
             progress(done, len(work), record)
     records = tuple(item.record for item in work if item.record is not None)
-    return _summary(folder, grading, records, submitted=len(work), reused=reused)
+    return _summary(folder, grading, records, submitted=len(work), reused=sum(item.reused for item in work))
 
 
 class _Work:
@@ -110,6 +109,7 @@ class _Work:
         self.stamp = stamp
         self.record: Record | None = None
         self.job: Job | None = None
+        self.reused = False
 
     def read(self, *, again: bool, spare: bool) -> None:
         """Find out whether it is done, refused, or to be graded."""
@@ -117,7 +117,7 @@ class _Work:
         notebook = intake.read(self.submission, week=self.grading.week, questions=questions)
         before = load(self.path)
         if spare and before is not None:
-            self.record = before
+            self.record, self.reused = before, True
             return
         if isinstance(notebook, intake.Refused):
             self.finish(refusal(notebook, self.submission.id, self.grading.possible))
@@ -125,7 +125,7 @@ class _Work:
         data = intake.encode(notebook)
         key = hashlib.sha256(f"{self.stamp}\0".encode() + data).hexdigest()
         if before is not None and before.result.key == key and before.result.status != "error" and not again:
-            self.record = before
+            self.record, self.reused = before, True
             return
         seed = before.result.seed if again and before is not None else ""
         self.notes = notebook.notes

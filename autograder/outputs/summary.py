@@ -13,6 +13,7 @@ from autograder.grading.batch import Record, Summary
 from autograder.grading.results import QuestionResult
 
 MOST_MISTAKES = 12
+MOST_NAMES = 3
 BAR = 30
 
 
@@ -30,7 +31,7 @@ def of(summary: Summary) -> RenderableType:
 def _counts(summary: Summary) -> Text:
     text = f"{summary.submitted} submitted = {summary.graded} graded + {summary.refused} refused with a reason + {summary.errors} errors of ours"
     return Text(
-        text + (f" ({summary.reused} found done)" if summary.reused else ""),
+        text + (f" ({summary.reused} by an earlier run)" if summary.reused else ""),
         style="bold" if summary.complete else "bold red",
     )
 
@@ -102,14 +103,18 @@ def _mistakes(graded: Sequence[Record]) -> Table | None:
 
 
 def _people(records: Sequence[Record]) -> Table | None:
-    rows = [row for record in records for row in _attention(record)]
-    if not rows:
+    found: dict[tuple[str, str], list[str]] = {}
+    for record in records:
+        for name, what, text in _attention(record):
+            found.setdefault((what, text), []).append(name)
+    if not found:
         return None
     table = Table(title="Worth a look", box=None, title_justify="left")
     for column in ("submission", "what", "found"):
         table.add_column(column)
-    for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
+    for (what, text), names in found.items():
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        table.add_row(*(Text(cell) for cell in (", ".join(names[:MOST_NAMES]) + more, what, text)))
     return table
 
 

@@ -20,6 +20,7 @@ NAMES = (
     "Quentin Dubois", "Rosa Delgado", "Søren Holm", "Tariq Aziz", "Uma Iyer", "Viktor Novák", "Wen Zhang", "Ximena Ruiz",
     "Yara Nasser", "Zoltán Kiss", "Anna Kowalska", "Bilal Khan", "Clara Jensen", "Duc Nguyen",
 )  # fmt: skip
+ENDLESS, ENDLESS_GROUPS = "a cell never ends", 3
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -44,15 +45,23 @@ def parity(student: bytes, master: Master, answers: tuple[Answer, ...]) -> Itera
         )
 
 
-def demo(student: bytes, solved: bytes, master: Master, answers: tuple[Answer, ...]) -> Iterator[Entry]:
-    """Thirty submissions as a real class hands them in: some right, most partly, some untidy in every way we know."""
+def demo(
+    student: bytes, solved: bytes, master: Master, answers: tuple[Answer, ...], size: int = len(NAMES)
+) -> Iterator[Entry]:
+    """Submissions as a real class hands them in: some right, most partly, and of every thirty, eleven untidy in every way
+    we know. Only the first few thirties hold a cell that never ends: each takes a minute to find out."""
     untidy = list(_untidy(student, solved, master))
-    makers = iter(NAMES)
-    for number in range(len(NAMES) - len(untidy)):
-        name = next(makers)
-        yield Entry(f"{name}/{master.name}.ipynb", _mixed(student, master, answers, number), "")
-    for entry in untidy:
-        name = next(makers)
+    tidy = len(NAMES) - len(untidy)
+    for number in range(size):
+        group, place = divmod(number, len(NAMES))
+        name = f"{NAMES[place]} {group + 1}" if group else NAMES[place]
+        if place < tidy:
+            data = _mixed(student, master, answers, group * tidy + place)
+            yield Entry(f"{name}/{master.name}.ipynb", data)
+            continue
+        entry = untidy[place - tidy]
+        if entry.about == ENDLESS and group >= ENDLESS_GROUPS:
+            entry = untidy[0]
         yield Entry(f"{name}/{entry.path}", entry.data, entry.about)
 
 
@@ -86,7 +95,7 @@ def _untidy(student: bytes, solved: bytes, master: Master) -> Iterator[Entry]:
     yield Entry(name, _insert(solved, 'raise RuntimeError("forgot to delete this cell")'), "one cell raises")
     yield Entry(name, _insert(solved, "import sys\nsys.exit()"), "sys.exit in a cell")
     yield Entry(name, _insert(solved, "import os\nos._exit(1)"), "a cell ends the process")
-    yield Entry(name, _insert(solved, "while True:\n    pass"), "a cell never ends")
+    yield Entry(name, _insert(solved, "while True:\n    pass"), ENDLESS)
     yield Entry(name, _without_answer(solved), "an answer's cell is deleted")
     yield Entry(name, _swap(solved), "two answers out of order")
     yield Entry(
