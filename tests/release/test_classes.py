@@ -18,10 +18,3 @@ def test_a_class_is_as_large_as_asked(built, week, size):
     about = Counter(entry.about for entry in entries if entry.about)
     assert len(about) == (11 if size >= 30 else 0)
     assert about[classes.ENDLESS] == min(size // 30, classes.ENDLESS_GROUPS)
-
-
-def test_no_two_of_the_first_partly_right_students_hand_in_the_same(built, week):
-    student, solved = built.student.read_bytes(), built.solution.read_bytes()
-    entries = classes.demo(student, solved, masters.read(week), answers.read(week))
-    partly = [entry.data for entry in entries if not entry.about]
-    assert len(set(partly)) > len(partly) // 2
