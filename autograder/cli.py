@@ -153,8 +153,9 @@ def grade(
     unsafe: Unsafe = False,
     root: Root = None,
 ) -> None:
-    """Grade a class: in parallel, isolated, resumable; one result file each, and grades.csv."""
+    """Grade a class: in parallel, isolated, resumable; one result file each, grades.csv and report.html."""
     from autograder.grading import batch
+    from autograder.outputs import report as reports
     from autograder.outputs import summary as summaries
 
     bundle = bundle or _bundle(_course(root), name)
@@ -170,8 +171,24 @@ def grade(
             progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
-    console.print(f"\n  {summary.table}\n  {out / batch.RESULTS}/", soft_wrap=True)
+    page = reports.write(out, summary.title)
+    console.print(f"\n  {summary.table}\n  {page}\n  {out / batch.RESULTS}/", soft_wrap=True)
     raise typer.Exit(0 if summary.complete else 1)
+
+
+@app.command()
+def report(
+    folder: Annotated[
+        Path, typer.Argument(help="A folder that `autograder grade -o` made.", metavar="DIR", exists=True)
+    ],
+    title: Annotated[str, typer.Option("--title", help="The page's heading.")] = "",
+) -> None:
+    """Make report.html of a graded class again: scores, questions, known mistakes, what needs a look."""
+    from autograder.outputs import report as reports
+
+    with _explained():
+        page = reports.write(folder, title)
+    console.print(f"  {page}", soft_wrap=True)
 
 
 @app.command()
@@ -186,6 +203,7 @@ def demo(
 ) -> None:
     """The whole path on one week, with a class made from its answers: right, wrong and untidy."""
     from autograder.demo import demo as run
+    from autograder.outputs import report as reports
     from autograder.outputs import summary as summaries
 
     course = _course(root)
@@ -202,8 +220,10 @@ def demo(
             progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
+    page = reports.write(folder / "graded", summary.title)
     console.print("\nTo open next:")
     for path, what in (
+        (page, "the class on one page, with its plots"),
         (built.student, "what a student gets"),
         (built.solution, "the model answers"),
         (summary.table, "the class's grades"),

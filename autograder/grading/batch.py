@@ -45,6 +45,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What a run did."""
 
+    title: str  # of the week
     submitted: int
     graded: int
     refused: int
@@ -231,6 +232,7 @@ def _summary(
         status: sum(r.result.status == status for r in made) for status in ("graded", "refused", "error")
     }
     return Summary(
+        title=grading.title,
         submitted=submitted,
         graded=counts["graded"],
         refused=counts["refused"],
