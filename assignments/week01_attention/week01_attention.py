@@ -48,20 +48,11 @@
 #
 # Python, numpy, scipy and matplotlib; matrix products; the mean and variance of a random variable. No deep-learning
 # library and no training: every weight matrix is handed to you. Expect about five hours.
-#
-# ## What is fixed and what varies
-#
-# | | while you read one sentence | from sentence to sentence |
-# |---|---|---|
-# | parameters $W_Q, W_K, W_V$ | fixed | fixed (training is over) |
-# | keys and values, one pair for each source token | fixed | vary |
-# | the query | **varies** from step to step | varies |
-# | attention weights $\alpha$, context $c$ | **vary**, because the query does | vary |
-#
-# So attention weights are not learned numbers. What is learned is the rule that produces them.
 
 # %% [markdown]
 # ## Notation
+#
+# A table to come back to. Part A introduces the words one at a time.
 #
 # | symbol | shape | meaning |
 # |---|---|---|
@@ -80,6 +71,17 @@
 # | $H$, $Z$ | $(T, d_v)$, $(L, d_v)$ | what self-attention and cross-attention return: one context a row |
 #
 # Indices start at 0, logarithms are natural, and a mask holds booleans: `True` means *may attend*.
+#
+# ## What is fixed and what varies
+#
+# | | while you read one sentence | from sentence to sentence |
+# |---|---|---|
+# | parameters $W_Q, W_K, W_V$ | fixed | fixed (training is over) |
+# | keys and values, one pair for each source token | fixed | vary |
+# | the query | **varies** from step to step | varies |
+# | attention weights $\alpha$, context $c$ | **vary**, because the query does | vary |
+#
+# So attention weights are not learned numbers. What is learned is the rule that produces them.
 #
 # ## Symbols that mean two things
 #
@@ -102,8 +104,10 @@
 #   went wrong, shape before value. The points come from further checks with other inputs, run when you submit.
 # * Where the text says **Predict first**, write your guess down before you run the cell. Being wrong there costs
 #   nothing and teaches most.
-# * Later questions may call the functions of earlier ones.
-# * Any method is fine: loops, `einsum`, scipy. Your functions must not change the arrays they are given.
+# * Later questions may call the functions of earlier ones. The reverse does not work: a question is checked before the
+#   cells below it have run.
+# * Any method is fine: loops, `einsum`, scipy. Keep numpy's usual precision (`float64`), and do not change the arrays
+#   that your functions are given.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -144,11 +148,11 @@ import scipy
 # score multiplies numerator and denominator by the same factor, so nothing changes.
 #
 # That invariance matters in code as well. Computed word for word, the formula breaks: $e^{1000}$ overflows to
-# infinity, and infinity divided by infinity is `nan`. (The lecture's own code does just this, and gets away with it
-# because its scores are small.) Shift the scores first, so that no exponential can overflow.
+# infinity, and infinity divided by infinity is `nan`. (The lecture's code does this; its scores are small enough to
+# survive.) Shift the scores first, so that no exponential can overflow.
 #
-# **Your task.** Write `softmax(s, axis=-1)`. Input: an array of any shape. Output: floats of the same shape; along
-# `axis` each slice is the softmax of that slice.
+# **Your task.** Write `softmax(s, axis=-1)`. Input: an array of any shape. Output: floats of the same shape that sum to 1
+# along `axis`. For a matrix, `axis=1` turns each row into weights and `axis=0` each column.
 #
 # **By hand.** For scores $[0, 2, 2]$ the exponentials are $1,\ 7.389,\ 7.389$ and their sum is $15.778$, so the weights
 # are $(0.0634,\ 0.4683,\ 0.4683)$. Equal scores share equally; there is no tie to break.
@@ -301,6 +305,9 @@ with checks.preview('The table'):
 # | dot product | $q^\top k$ | nothing to learn; $q$ and $k$ need the same size $d_k$ |
 # | scaled dot product | $q^\top k \,/ \sqrt{d_k}$ | the transformer's choice; Question 7 shows what the scale is for |
 # | additive | $w^\top \tanh(W_q q + W_k k)$ | the first translators with attention; $W_q, W_k, w$ are learned, so $q$ and $k$ may differ in size |
+#
+# The additive score is a small network: a hidden layer of $d_a$ units, then a sum with the weights $w$. Its $W_q$ and $W_k$
+# are its own, not the $W_Q$ and $W_K$ of Part B.
 #
 # **Your task.** Write the three functions. Each compares **one** query with **all** keys at once and returns one score
 # for each key, shape $(T,)$.
@@ -652,13 +659,13 @@ with checks.preview('Figure 2'):
     print('weights without move:  ', np.round(without_move, 3), ' context', np.round(without_move @ toy, 4))
     bars = plt.subplots(figsize=(6.5, 3))[1]
     bars.bar(np.arange(5) - 0.2, top_heavy, 0.4, color='C3', label='attention')
-    bars.bar(np.arange(5) + 0.2, without_move, 0.4, color='C2', label='another choice, same context')
+    bars.bar(np.arange(5) + 0.2, without_move, 0.4, color='0.75', hatch='//', label='another choice, same context')
     bars.set(xticks=range(5), xticklabels=words, ylabel='weight', title='Two sets of weights, one context')
     bars.legend()
     plt.show()
 
 # %% [markdown]
-# **Figure 2: what to see.** The green weights are $(0,\ 0.674,\ 0.210,\ 0.115,\ 0)$: nothing at all on *move*, the word with
+# **Figure 2: what to see.** The hatched weights are $(0,\ 0.674,\ 0.210,\ 0.115,\ 0)$: nothing at all on *move*, the word with
 # the largest red bar, and twice as much on *animal*. Yet the context is the same to the last digit, so everything that is
 # computed from the context afterwards, the prediction included, is the same too.
 #
@@ -678,10 +685,10 @@ with checks.preview('Figure 2'):
 # product is more than alignment:
 #
 # $$q^\top k = \lVert q \rVert \cdot \lVert k \rVert \cdot \cos\theta
-# = \lVert q \rVert \cdot (\text{length of the projection of } k \text{ onto } q).$$
+# = \lVert q \rVert \cdot (\text{signed length of the projection of } k \text{ onto } q).$$
 #
-# The angle $\theta$ says how well $k$ is aligned with $q$. The norm of $k$ counts as well: a long key can beat a better
-# aligned short one.
+# (Signed: negative when $k$ points away from $q$.) The angle $\theta$ says how well $k$ is aligned with $q$. The norm of
+# $k$ counts as well: a long key can beat a better aligned short one.
 #
 # **Your task.** Write `alignment_vs_dot(q, K)` with $q: (d_k,)$ and $K: (T, d_k)$. Return the tuple
 # `(cos, i_dot, i_cos)`:
@@ -694,7 +701,8 @@ with checks.preview('Figure 2'):
 # keys are $1, \sqrt2, 2$; the norm of $q$ is $\sqrt5$. The cosines are $0.447,\ 0.949,\ 0.894$. The largest dot product is at
 # position 2, the best alignment at position 1.
 #
-# **Edges.** If $q$ or a key has norm zero, its cosine counts as 0. On ties the lowest position is returned.
+# **Edges.** If $q$ or a key has norm zero, their cosine counts as 0. If several keys share the largest value, return the lowest of
+# their positions.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -829,25 +837,28 @@ with checks.preview('Figure 3'):
     stretched[:, 2] *= factors[:, None]
     shares = np.array([attend(query, keys, toy, score_dot)[1] for keys in stretched])
     plane, curve = plt.subplots(1, 2, figsize=(10.5, 3.8))[1]
-    for factor, color in zip((6, 4, 2, 1), ('0.8', '0.65', '0.45', '0.2')):
+    for factor, color in zip((6, 4, 2, 1), ('0.7', '0.55', '0.4', '0.2')):
         plane.annotate('', factor * toy[2], (0, 0), arrowprops={'arrowstyle': '->', 'color': color, 'lw': 2})
         plane.text(factor * 0.3, factor * 0.2 - 0.12, f'× {factor}', color=color)
     plane.annotate('', query, (0, 0), arrowprops={'arrowstyle': '->', 'color': 'C3', 'lw': 2})
     plane.text(0.8, 0.95, 'query', color='C3')
     plane.set(xlim=(-0.1, 2.2), ylim=(-0.2, 1.4), aspect='equal')
     plane.set_title('The key of did, stretched but not rotated')
-    for place, word in enumerate(words):
-        curve.plot(factors, shares[:, place], lw=3 if word == 'did' else 1, label=word)
-    curve.set(xlabel='factor', ylabel='attention weight', title='Norm buys attention')
-    curve.legend(fontsize=8)
+    for place, (word, style) in enumerate(zip(words, (':', '-', '-', '--', '-'))):
+        thick = word == 'did'
+        curve.plot(factors, shares[:, place], style, lw=3 if thick else 1.2, color='C0' if thick else '0.35')
+        if word != 'animal':
+            name = 'animal, move' if word == 'move' else word
+            curve.text(8.1, shares[-1, place], name, va='center', color='C0' if thick else '0.25')
+    curve.set(xlabel='factor', ylabel='attention weight', title='Norm buys attention', xlim=(0.7, 9.9))
     plt.tight_layout()
     plt.show()
 
 # %% [markdown]
 # **Figure 3: what to see.** On the left one query arrow (red) and the key of *did* at four lengths, always in the same
 # direction. On the right, the thick curve is the weight of *did*: it rises from $0.10$ to $0.75$, passing *move* at the
-# factor $1.73 / 0.48 = 3.6$ (the curves of *move* and *animal* nearly coincide), while all cosines stay what they were. A weight reports direction **and** length. Reading it
-# as "relevance" or "similarity of meaning" reads too much into it.
+# factor $1.73 / 0.48 = 3.6$ (the curves of *move* and *animal* coincide), while all cosines stay what they were. A weight
+# reports direction **and** length. Reading it as "relevance" or "similarity of meaning" reads too much into it.
 
 # %% [markdown]
 # ## Part B · Whole sequences
@@ -889,7 +900,7 @@ with checks.preview('Figure 3'):
 # * `causal_mask(T)`, which returns a boolean array $(T, T)$;
 # * `self_attention(X, WQ, WK, WV, mask=None)`, which returns the tuple `(H, A)`.
 #
-# **By hand.** Three tokens with one coordinate each, $x = 0, 1, 2$. Let $d_k = 4$ with
+# **By hand.** Three tokens with one coordinate each, $x = 0, 1, 2$, so $d = 1$. Let $d_k = 4$ with the columns
 # $W_Q = (2, 0, 0, 0)^\top$ and $W_K = (\ln 2, 0, 0, 0)^\top$, so that $q_i^\top k_j = 2 \ln 2 \cdot x_i x_j$.
 # Dividing by $\sqrt{4} = 2$ leaves $S_{ij} = x_i x_j \ln 2$, and $e^{S_{ij}} = 2^{x_i x_j}$:
 #
@@ -1298,12 +1309,13 @@ def test_masks(cross_attention):
 # # END QUESTION
 
 # %% [markdown]
-# ### One source sentence, four questions
+# ### One source sentence, four steps
 #
 # The translator of *je suis étudiant .* has four decoder states, one before each English word. A trained model would
 # compute them. Here they are chosen by hand, so that the weights at two of the steps are the lecture's: for *am* they
 # are $0.10, 0.72, 0.13, 0.05$ and for *student* $0.08, 0.14, 0.70, 0.08$. (The rows for *i* and *a* are made up in the same
-# spirit.) Your `cross_attention` does the rest.
+# spirit.) The trick: the scores are the logarithms of the weights we want, which the softmax turns back, and the states
+# are twice that, since your `cross_attention` will divide by $\sqrt{d_k} = \sqrt{4}$.
 
 # %%
 source, target = ['je', 'suis', 'étudiant', '.'], ['i', 'am', 'a', 'student']
@@ -1356,8 +1368,9 @@ with checks.preview('Figure 4'):
 # equal, $0$ when one weight is 1. (A weight of 0 contributes 0, the limit of $\alpha \ln \alpha$.)
 #
 # **Your task.** Write `score_stats(Q, K)`. There are $n$ queries, $Q: (n, d)$, and each has $T$ keys **of its own**,
-# $K: (n, T, d)$. Score each query against its own keys; that makes $n \cdot T$ raw scores $s_{ij} = q_i^\top k_{ij}$. The
-# scaled scores are $s_{ij} / \sqrt{d}$. Return the tuple `(var_raw, var_scaled, H_raw, H_scaled)`:
+# $K: (n, T, d)$; here $d$ is short for $d_k$. Score each query against its own keys; that makes $n \cdot T$ raw scores
+# $s_{ij} = q_i^\top k_{ij}$. The scaled scores are $s_{ij} / \sqrt{d}$. Return the tuple
+# `(var_raw, var_scaled, H_raw, H_scaled)`:
 #
 # * `var_…`: the variance of all $n \cdot T$ scores together, around their mean, divided by $n \cdot T$ (`ddof=0`);
 # * `H_…`: the entropy (natural logarithm) of the softmax over the $T$ keys, averaged over the $n$ queries.
@@ -1366,7 +1379,7 @@ with checks.preview('Figure 4'):
 # and $7/9 = 0.778$ after scaling by $\sqrt2$. The weights $(0.0351, 0.2595, 0.7054)$ have entropy
 # $0.1176 + 0.3501 + 0.2462 = 0.7139$; the scaled ones, $(0.0743, 0.3057, 0.6200)$, have $0.8519$.
 #
-# **Edges.** Scores may be so large that some weights are exactly 0. The entropies must stay finite.
+# **Edges.** Scores may be so large that some weights are exactly 0. The entropies must stay finite and right.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -1514,10 +1527,10 @@ with checks.preview('Figure 5'):
 
 # %% [markdown]
 # **Figure 5: what to see.** Left: the variance of the raw scores (red) follows the line $d_k$, that of the scaled ones
-# (blue) stays near 1. Right: without the scale the entropy sinks towards 0 as $d_k$ grows, so that each query looks at a
-# single key, chosen by chance; with the scale it stays near $2.4$ at every size.
+# (blue) stays near 1. Right: without the scale the entropy sinks to about $0.2$ at $d_k = 256$, so that each query looks
+# at little more than one key, chosen by chance; with the scale it stays near $2.4$ at every size.
 #
-# The last line is a trap in this experiment. Use the *same* vector as query and key, and the scores are no longer
+# The line printed below the figure shows a trap. Use the *same* vector as query and key, and the scores are no longer
 # centred: $q^\top q$ has mean $d_k$ and variance $2 d_k$. The rule "variance $d_k$" needs $q$ and $k$ to be independent.
 
 # %% [raw]
@@ -1543,8 +1556,8 @@ with checks.preview('Figure 5'):
 # **on top**. The two terms are equal at $T = d$. Memory grows with the number of pairs, too: $A$ has $T^2$ entries.
 #
 # **Your task.** Write `cost(T, d)`, which returns the tuple (attention's $T^2 d$, the recurrent layer's $T d^2$, the path
-# length in self-attention, the path length in a recurrent layer). Write formulas rather than counting: the table below asks
-# for $T = 100\,000$, which has ten thousand million pairs.
+# length in self-attention, the path length in a recurrent layer), for $T \ge 2$. Compute with the formulas and do not list
+# the pairs: the table below asks for $T = 100\,000$, and its $10^{10}$ pairs would fill your memory.
 #
 # **By hand.** For $T = 30$ and $d = 16$: $900 \cdot 16 = 14\,400$, $30 \cdot 256 = 7\,680$, $1$ and $29$.
 
@@ -1591,7 +1604,7 @@ def test_work_and_paths(cost):
     import checks
     from solutions import attention as oracle
     rng = checks.rng()
-    for T, d in ((1, 8), (2, 3), (int(rng.integers(20, 60)), int(rng.integers(3, 15))), (int(rng.integers(3, 15)), int(rng.integers(20, 60)))):
+    for T, d in ((5, 8), (2, 3), (int(rng.integers(20, 60)), int(rng.integers(3, 15))), (int(rng.integers(3, 15)), int(rng.integers(20, 60)))):
         got = checks.results(cost(T, d), 4, names='attention_work, recurrent_work, attention_path, recurrent_path')
         checks.equal(got, oracle.cost(T, d), what='the costs')
 
@@ -1795,8 +1808,9 @@ with checks.preview('The rule'):
 # ## What one run cannot prove
 #
 # The lecture trained two small models on this task, with $T = 30$ tokens, 8 symbols, 2400 training rows and 35 passes
-# over them: a recurrent network (a GRU with 20 hidden units) and one self-attention layer with $d = 16$, learned
-# positions, and a classifier that reads the last position. On 600 test rows:
+# over them. One is a recurrent network, a GRU with a state of 20 numbers. The other is one self-attention layer with
+# $d = 16$. Each of its token vectors also gets a learned vector that says where the token stands (its *position*; week 2),
+# and a classifier reads the last row of $H$. On 600 test rows:
 #
 # | model | test accuracy, **one** run |
 # |---|---|
@@ -1816,15 +1830,16 @@ with checks.preview('The rule'):
 # * **One plausible picture is one picture.** In the trained model the last position puts weight on the first, as a sensible
 #   solution would. A plausible map can also come out of a fragile model.
 #
-# A study of the same two models over twelve seeds follows: a *reference run*, done once by the course. **Predict before
-# you read on:** in how many of the twelve runs will self-attention reach 99 %? Write the number down, with a reason.
+# So the course trained both models again with twelve seeds (a *reference run*: nothing for you to run). **Predict before
+# you read on:** in how many of the twelve will self-attention reach 99 % on test rows? Write the number down, with a
+# reason.
 
 # %% [markdown]
 # ### A reference run · Twelve seeds
 #
 # Same models, same sizes, same training as in the lecture, but twelve times, each with its own rows, initial weights and
 # order, and with 6000 test rows (a standard error of 0.006 for an accuracy of one half). Attention comes in four versions:
-# the classifier reads the last position or the mean of all; positions are learned or left out.
+# the classifier reads the last row of $H$ or the mean of its rows; positions are learned or left out.
 #
 # | model | lecture, one run | test accuracy of 12 runs: lowest, median, highest | runs ≥ 0.99 | training accuracy, median |
 # |---|---|---|---|---|
@@ -1834,31 +1849,38 @@ with checks.preview('The rule'):
 # | the same without positions, last |  | 0.527, 0.532, 0.542 | 0 | 0.559 |
 # | the same without positions, mean |  | 0.491, 0.505, 0.511 | 0 | 0.526 |
 #
-# * **One run in three.** Eight of the twelve reached 99 %; the others stopped at 0.750, 0.929, 0.931 and 0.932. With another
-#   seed the lecture's slide might have said 0.75. And how sure is "two in three"? After 8 of 12, anything from 35 % to 90 %
-#   is compatible (95 % interval).
-# * **Reading the mean: twelve of twelve.** A detail that hardly anybody reports decided more than the seed. Who had
-#   predicted the direction?
-# * **The GRU memorises.** On new rows it guesses, on its training rows it is right in 84 %. It did not fail to learn; it
-#   learned 2400 rows by heart. So the table says that it did not find the *rule* from these data with this training. What
-#   would you change to find out whether it can?
-# * **Without positions** the counts alone allow 52.8 %, counts and the last token 61.4 % (both can be computed exactly).
-#   The trained models stay near 0.505 and 0.53. A ceiling says what is possible, not what training finds.
+# * **Two runs in three.** The lecture's model reached 99 % in eight of twelve runs; the other four stopped at 0.750, 0.929,
+#   0.931 and 0.932. With another seed the lecture's table might have said 0.75. And how sure is "two in three"? After 8 of
+#   12, any success rate from 35 % to 90 % is compatible with what was seen (95 % interval).
+# * **Reading the mean: twelve of twelve.** A detail that reports seldom mention decided more than the seed did.
+# * **The GRU memorises.** On its training rows it is right in 84 %, on new rows it guesses. It did not fail to learn: it
+#   learned rows by heart. What it did not find, from these data with this training, is the *rule*. What would you change
+#   to find out whether it can?
+# * **Without positions** the model can use only which tokens occur and how often. From the counts alone 52.8 % is possible,
+#   from the counts and the last token 61.4 % (both computed exactly). The trained models stay near 0.505 and 0.53: a
+#   ceiling says what is possible, not what training finds.
+#
+# Now look inside. The figure shows the version that reads the last position, with positions: for each of its twelve runs,
+# how much weight the last token gives to the first, $A_{29,0}$, on average over the positive and over the negative test
+# rows.
 #
 # ![For each of twelve seeds the mean weight from the last to the first position, on positive and on negative rows](figures/last_to_first.svg)
 #
-# *The figure in words.* The version that reads the last position: one pair of bars a seed, the mean weight
-# $\alpha_{30,1}$ over the positive test rows (blue) and over the negative ones (orange). The dotted line is $1/30$, what
-# uniform weights would give. In eight pairs orange is tall (above 0.85) and blue is small; in three pairs it is the other
-# way round; in one, an accuracy of 0.75, both stand near 0.38.
+# *The figure in words.* One pair of bars for each seed, blue for the positive rows and orange for the negative ones; under
+# each pair the seed and the test accuracy. The dotted line is $1/30$, what equal weights would give. In eight pairs
+# orange is tall (above 0.85) and blue is small; in three pairs it is the other way round; in one, with an accuracy of
+# 0.75, both stand near 0.38.
 #
-# * **The sign of the heat map is arbitrary.** Of the eight runs above 99 %, two look at the first token when it *matches*
-#   and six when it does *not*. Both are good solutions, for the classifier only needs a difference. "The model attends to
-#   the first token because it is equal" would be a fine story about two of these runs and the opposite of the truth in
-#   six.
-# * **Or it is elsewhere.** One of the runs that read the mean has 99.8 % and a weight $\alpha_{30,1}$ of 0.000 on positive
-#   and negative rows alike. Where in the $30 \times 30$ matrix would you look for the comparison?
-# * Keep these numbers in mind for Question 14.
+# * **Which class gets the weight is arbitrary.** Of the eight runs above 99 %, two look at the first token when it *matches*
+#   and six when it does *not*. Both solve the task, for the classifier only needs a difference. "The model attends to the
+#   first token because it is equal" would be a fine story about two of these runs and the opposite of the truth in six.
+# * **Or the comparison is elsewhere.** One of the runs that read the mean has an accuracy of 99.8 % and $A_{29,0} = 0.000$ on
+#   positive and negative rows alike. When the mean is read, which other rows of $A$ could hold the comparison?
+#
+# **What does the study prove?** Trained in this way, attention finds the rule often but not always, and the readout
+# matters; one run could have told us neither. The same accuracy can come with opposite maps. It does *not* prove that a
+# GRU cannot solve the task, nor that attention would at length 300 or on language: nobody tried. Keep the figure in mind
+# for Question 14.
 
 # %% [markdown]
 # ## Quick checks
