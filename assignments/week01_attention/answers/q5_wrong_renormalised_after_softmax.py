@@ -1,4 +1,4 @@
-"""Erases masked weights after the softmax and rescales the rows: a loud masked token has already taken everything."""
+"""Masks after the exponentials and rescales the rows: a loud masked token has already taken everything."""
 def causal_mask(T):
     return np.tril(np.ones((T, T), dtype=bool))
 

@@ -1,0 +1,4 @@
+"""Calls score(K, q) instead of score(q, K)."""
+def attend(q, K, V, score):
+    alpha = softmax(score(K, q))
+    return alpha @ V, alpha
