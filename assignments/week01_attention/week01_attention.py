@@ -1758,6 +1758,7 @@ def test_form(match_task):
         checks.holds(X.min() >= 0 and X.max() < vocab, 'tokens out of range')
         checks.holds(np.array_equal(X[:, 0] == X[:, -1], y == 1) and np.isin(y, (0, 1)).all(), 'labels wrong')
         checks.equal(int((y == 1).sum()), n // 2, what='the number of positive rows')
+        checks.holds(n < 1000 or np.unique(X[:, 0]).size == vocab, 'some token never comes first')
         again, y_again = match_task(n, T, vocab, np.random.default_rng(seed))
         checks.holds(np.array_equal(X, again) and np.array_equal(y, y_again), 'not decided by rng alone')
     other, _ = match_task(n, T, vocab, np.random.default_rng(seed + 1))
