@@ -858,9 +858,9 @@ with checks.preview('Figure 3'):
         thick = word == 'did'
         curve.plot(factors, shares[:, place], style, lw=3 if thick else 1.2, color='C0' if thick else '0.35')
         if word != 'animal':
-            name = 'animal, move' if word == 'move' else word
-            curve.text(8.1, shares[-1, place], name, va='center', color='C0' if thick else '0.25')
-    curve.set(xlabel='factor', ylabel='attention weight', title='Norm buys attention', xlim=(0.7, 9.9))
+            name, higher = ('animal, move', 0.02) if word == 'move' else (word, -0.02 if word == 'the' else 0.005)
+            curve.text(8.1, shares[-1, place] + higher, name, va='center', color='C0' if thick else '0.25')
+    curve.set(xlabel='factor', ylabel='attention weight', title='Norm buys attention', xlim=(0.7, 10.3), ylim=(-0.03, 0.8))
     plt.tight_layout()
     plt.show()
 
@@ -1338,7 +1338,7 @@ wanted = np.array([
 
 with checks.preview('Figure 4'):
     decoder_states, encoder_states = 2 * np.log(wanted), np.eye(4)
-    weights = cross_attention(decoder_states, encoder_states, np.eye(4), np.eye(4), np.eye(4))[1]
+    weights = np.array(cross_attention(decoder_states, encoder_states, np.eye(4), np.eye(4), np.eye(4))[1])
     heat = plt.subplots(figsize=(5.6, 4))[1]
     heat.imshow(weights, cmap='Purples', vmin=0, vmax=1)
     for (row, column), weight in np.ndenumerate(weights):
@@ -1516,7 +1516,7 @@ def test_very_large_scores(score_stats):
 with checks.preview('Figure 5'):
     rng = np.random.default_rng()
     sizes = [4, 16, 64, 256]
-    stats = [score_stats(rng.normal(size=(60, d)), rng.normal(size=(60, 16, d))) for d in sizes]
+    stats = [tuple(score_stats(rng.normal(size=(60, d)), rng.normal(size=(60, 16, d)))) for d in sizes]
     var_raw, var_scaled, H_raw, H_scaled = np.array(stats, dtype=float).T
     left, right = plt.subplots(1, 2, figsize=(10.5, 3.8))[1]
     left.loglog(sizes, sizes, color='0.7', label='the line $d_k$')
@@ -1565,8 +1565,8 @@ with checks.preview('Figure 5'):
 # order as the recurrent layer. Attention therefore never costs less than $T d^2$ in total; $T^2 d$ is what it pays
 # **on top**. The two terms are equal at $T = d$. Memory grows with the number of pairs, too: $A$ has $T^2$ entries.
 #
-# **Your task.** Write `cost(T, d)`, which returns the tuple (attention's $T^2 d$, the recurrent layer's $T d^2$, the path
-# length in self-attention, the path length in a recurrent layer), for $T \ge 2$. Compute with the formulas and do not list
+# **Your task.** Write `cost(T, d)` for $T \ge 2$. It returns the tuple (attention's $T^2 d$, the recurrent layer's
+# $T d^2$, the path length in self-attention, the path length in a recurrent layer). Use the formulas and do not list
 # the pairs: the table below asks for $T = 100\,000$, and its $10^{10}$ pairs would fill your memory.
 #
 # **By hand.** For $T = 30$ and $d = 16$: $900 \cdot 16 = 14\,400$, $30 \cdot 256 = 7\,680$, $1$ and $29$.
@@ -2194,7 +2194,8 @@ def test_choice(quick_check_3):
 # %% [markdown]
 # ### Question 15 · Exam corner: weights, scale and uniqueness (8 points)
 #
-# One query $q$ attends to keys $k_1, \ldots, k_T$ in $\mathbb{R}^{d_k}$ with values $v_1, \ldots, v_T$ in $\mathbb{R}^{d_v}$:
+# One query $q$ attends to keys $k_1, \ldots, k_T$ in $\mathbb{R}^{d_k}$ with values $v_1, \ldots, v_T$ in $\mathbb{R}^{d_v}$
+# (on paper we count from 1):
 #
 # $$s_j = q^\top k_j, \qquad \alpha_j = \frac{e^{s_j}}{\sum_{r=1}^T e^{s_r}}, \qquad c = \sum_{j=1}^T \alpha_j v_j .$$
 #
