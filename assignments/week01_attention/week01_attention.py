@@ -786,7 +786,9 @@ def test_cosines_and_positions(alignment_vs_dot):
     from solutions import attention as oracle
     rng = checks.rng()
     for T, d_k in ((6, 3), (9, 2), (4, 5), (12, 4)):
-        q, K = rng.normal(size=d_k), rng.normal(size=(T, d_k)) * rng.uniform(0.2, 5.0, size=(T, 1))
+        q, K = rng.normal(size=d_k), rng.normal(size=(T, d_k))
+        q *= rng.uniform(1.5, 3.0) / np.linalg.norm(q)
+        K *= rng.uniform(0.2, 5.0, size=(T, 1)) / np.linalg.norm(K, axis=1, keepdims=True)
         with checks.unmodified(q=q, K=K):
             cos, i_dot, i_cos = checks.results(alignment_vs_dot(q, K), 3, names='cos, i_dot, i_cos')
         want = oracle.alignment_vs_dot(q, K)
