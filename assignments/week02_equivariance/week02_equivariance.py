@@ -37,7 +37,7 @@
 # 1. write a reordering of tokens as a matrix $P$ and as an index list, and keep $P$ apart from $P^\top$;
 # 2. follow a word through a swap: its key, its value and its weight travel together;
 # 3. prove $H' = PH$, and say why that is not $H' = H$;
-# 4. measure the property for any sequence model, from a recurrent network to a causal mask;
+# 4. measure how far a sequence model is from $H' = PH$, be it a recurrent network or attention with a causal mask;
 # 5. say exactly what positions make possible, and give weights that waste the chance;
 # 6. tell a proof that no longer applies from a proof of the opposite.
 #
@@ -151,6 +151,10 @@ ONE_HOT = np.eye(3)  # row i is the embedding of WORDS[i]
 #
 # Multiply it out once on paper. This $P$ is not symmetric; the swap of slots 1 and 3 is, and so it can never tell you
 # whether you built $P$ or $P^\top$.
+#
+# What does $P^\top$ do? Each row and each column of $P$ holds a single one. Two different rows never have it in the
+# same column, so $PP^\top = I$, and likewise $P^\top P = I$: the transpose **undoes** the reordering. Check it for the
+# 3-cycle above, and see that $PP$ is *not* $I$.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -273,10 +277,11 @@ failure_message: Both examples by hand should come out.
 """ # END TEST CONFIG
 def test_worked_examples(moved_weights):
     import checks
+    import numpy as np
     checks.function(moved_weights, 'moved_weights')
-    checks.close(moved_weights([1 / 2, 1 / 3, 1 / 6], [2, 1, 0]), [1 / 6, 1 / 3, 1 / 2], what='the swap of slots 1 and 3',
+    checks.close(moved_weights(np.array([1 / 2, 1 / 3, 1 / 6]), [2, 1, 0]), [1 / 6, 1 / 3, 1 / 2], what='the swap of slots 1 and 3',
                  hints=[([1 / 2, 1 / 3, 1 / 6], 'a weight belongs to a word, not to a slot')])
-    checks.close(moved_weights([0.1, 0.2, 0.3, 0.4], [1, 2, 0, 3]), [0.2, 0.3, 0.1, 0.4], what='four tokens, p = [1, 2, 0, 3]',
+    checks.close(moved_weights(np.array([0.1, 0.2, 0.3, 0.4]), [1, 2, 0, 3]), [0.2, 0.3, 0.1, 0.4], what='four tokens, p = [1, 2, 0, 3]',
                  hints=[([0.3, 0.1, 0.2, 0.4], 'new slot j holds the word of old slot p[j]; this is the other direction')])
 
 # %%
@@ -434,7 +439,7 @@ with checks.preview('Figure 1'):
             right.bar(x, share, bottom=bottom, color=colour[word], width=0.6)
             right.text(x, bottom + share / 2, word, ha='center', va='center', fontsize=9)
             bottom += share
-    right.set(xticks=(0, 1), xticklabels=['first', 'second'], yticks=(0, 0.5, 1), title='$h_2$')
+    right.set(xticks=(0, 1), xticklabels=['first', 'second'], yticks=(0, 0.5, 1), ylabel='share of each word', title='$h_2$')
     plt.tight_layout()
     plt.show()
 
@@ -552,6 +557,9 @@ def test_reordered_outputs_are_no_gap(equivariance_gap):
     with checks.unmodified(X=X):
         got = [checks.array(equivariance_gap(f, X, p), shape=(), what='the gap') for f in equivariant]
     checks.close(got, [0.0] * 5, what='the gaps of five equivariant functions, the last of which writes into its input')
+    slots = np.array([[3.0], [0.0], [7.0], [5.0], [6.0]])
+    fixed = checks.array(equivariance_gap(lambda Z: 1.0 * slots, X.copy(), p), shape=(), what='the gap')
+    checks.holds(fixed > 0.1, 'a function that gives each slot a number of its own should have a gap above 0.')
 
 # %% [raw]
 # # END TESTS
@@ -623,16 +631,21 @@ with checks.preview('Experiment'):
 #
 # $$A' = PAP^\top, \qquad\text{in code}\qquad A' = \texttt{A[p][:, p]}.$$
 #
+# The left factor $P$ reorders rows. The right factor $P^\top$ reorders columns in the same way, because
+# $AP^\top = (PA^\top)^\top$. Entry by entry: the words now in slots $i$ and $j$ came from the slots `p[i]` and `p[j]`, and
+# they bring their old weight `A[p[i], p[j]]` along.
+#
 # **Your task.** Write `attention_matrix_gap(X, WQ, WK, p)` $= \max_{ij} |A' - \texttt{A[p][:, p]}|_{ij}$, where $A$
 # belongs to `X` and $A'$ to `X[p]`.
 #
 # **Edges.** For a reordering the gap is 0, so to see your function at work we also allow a list `p` that **repeats**
-# a slot. Then `X[p]` is a sentence such as *dog bites dog*. Its denominators do not hold the old terms in a new order
-# any more: one term comes twice and one is lost. That is where the proof would break.
+# a slot. Then `X[p]` is a sentence such as *man bites man*. Its denominators do not hold the old terms in a new order
+# any more: one term comes twice and one is lost. That is where the proof would break. The formula `A[p][:, p]` still
+# makes sense, and it is what you compare with; there is no reordering to undo.
 #
 # **By hand.** Take the queries and keys of Question 3: every row of $A$ is $(\tfrac36, \tfrac26, \tfrac16)$. For
-# `p = [0, 1, 0]` the exponentials are $(3, 2, 3)$, so every row of $A'$ is $(\tfrac38, \tfrac28, \tfrac38)$. But
-# `A[p][:, p]` has the rows $(\tfrac12, \tfrac13, \tfrac12)$. The largest difference is $\tfrac18$.
+# `p = [2, 1, 2]` the exponentials are $(1, 2, 1)$, so every row of $A'$ is $(\tfrac14, \tfrac12, \tfrac14)$. But
+# `A[p][:, p]` has the rows $(\tfrac16, \tfrac13, \tfrac16)$. The largest difference is $\tfrac12 - \tfrac13 = \tfrac16$.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -659,7 +672,7 @@ def attention_matrix_gap(X, WQ, WK, p: list[int]) -> float:
 # %%
 """ # BEGIN TEST CONFIG
 points: 0
-failure_message: A 3-cycle should leave no gap, and dog bites dog the gap 1/8 of the example.
+failure_message: A reordering should leave no gap, and man bites man the gap 1/6 of the example.
 """ # END TEST CONFIG
 def test_worked_example(attention_matrix_gap):
     import checks
@@ -668,7 +681,9 @@ def test_worked_example(attention_matrix_gap):
     WQ, WK = np.ones((1, 3)), np.log([[3.0, 2.0, 1.0]])
     checks.close(attention_matrix_gap(np.eye(3), WQ, WK, [1, 2, 0]), 0.0, what='the gap of a 3-cycle',
                  hints=[(1 / 3, 'rows alone are not enough: the columns belong to the keys, and they move too')])
-    checks.close(attention_matrix_gap(np.eye(3), WQ, WK, [0, 1, 0]), 1 / 8, what='the gap of p = [0, 1, 0]')
+    checks.close(attention_matrix_gap(np.eye(3), WQ, WK, [2, 1, 2]), 1 / 6, what='the gap of p = [2, 1, 2]')
+    WQ, WK = np.array([[1.0, 0, 0], [0, 2, 1]]), np.array([[1.0, 2, 0], [0, 1, -1]])
+    checks.close(attention_matrix_gap(np.eye(3), WQ, WK, [1, 2, 0]), 0.0, what='the gap of a 3-cycle when each word asks for something else')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -709,7 +724,7 @@ with checks.preview('Figure 2'):
     for ax, (title, matrix, queries, keys) in zip(axes, panels):
         for i, j in itertools.product(range(3), range(3)):
             ax.add_patch(plt.Rectangle((j, i), 1, 1, color=palette[queries[i], keys[j]], alpha=0.45))
-            ax.text(j + 0.5, i + 0.5, f'{matrix[i, j]:.2f}', ha='center', va='center')
+            ax.text(j + 0.5, i + 0.5, f'{queries[i]}, {keys[j]}\n{matrix[i, j]:.2f}', ha='center', va='center', fontsize=9)
         ax.set(xlim=(0, 3), ylim=(3, 0), aspect='equal', title=title)
         ax.set_xticks([0.5, 1.5, 2.5], keys)
         ax.set_yticks([0.5, 1.5, 2.5], queries)
@@ -717,10 +732,11 @@ with checks.preview('Figure 2'):
     axes[0].set_ylabel('query')
     plt.tight_layout()
     plt.show()
-    print('largest difference between PAP^T and the attention of the reordered sentence:', np.abs(P2 @ A2 @ P2.T - attention_weights(P2 @ ONE_HOT, WQ2, WK2)).max())
+    difference = np.abs(P2 @ A2 @ P2.T - attention_weights(P2 @ ONE_HOT, WQ2, WK2)).max()
+    print(f'largest difference between PAP^T and the attention of the reordered sentence: {difference:.1g}')
 
 # %% [markdown]
-# **Figure 2: what to see.** A colour is a pair of words (query, key). The 3-cycle turns *dog bites man* into *bites
+# **Figure 2: what to see.** A colour is a pair of words (query, key); the pair stands in its cell. The 3-cycle turns *dog bites man* into *bites
 # man dog*. From the left to the right panel no pair gets a new number; it only finds a new place. On the diagonal
 # each word still meets itself. In the middle panel, where only the rows moved, the column labels are those of the old
 # sentence, so it is nobody's attention matrix. Every row sums to 1, in all three panels. The columns need not: $A$
@@ -803,7 +819,7 @@ def test_each_slot_adds_its_own_position(add_positions):
     import numpy as np
     from solutions import equivariance as oracle
     rng = checks.rng()
-    for X in (rng.normal(size=(5, 3)), np.eye(4, dtype=int)):
+    for X in (rng.normal(size=(5, 3)), np.eye(4)):
         E = rng.normal(size=X.shape)
         with checks.unmodified(X=X, E=E):
             got = add_positions(X, E)
@@ -871,7 +887,9 @@ def swap_gap(WQ, WK, WV, E):
 # and a swap gap of at least 0.1: the sentences are told apart.
 #
 # **(c) `tied_positions()`** returns `E` with entries at most 10 in absolute value, such that **no** weights see the
-# swap, although position 2 is told apart from position 1 by at least 0.01.
+# swap: whatever $W_Q, W_K, W_V$ are, $h'_2 = h_2$. Yet $\|p_1 - p_2\| \ge 0.01$, so slot 2 has a position of its own.
+#
+# The check below looks at shapes and sizes only; the gap is for you to measure: `swap_gap(*blind_witness())`.
 #
 # Think before you search. For (a), which quantities does $h_2$ depend on, and how could each lose sight of where a
 # word stands? For (b), what must differ between the slots, so that the two outer words get different weights when
@@ -930,12 +948,12 @@ def test_form_and_side_conditions(blind_witness, seeing_witness, tied_positions)
         largest = max(np.abs(part).max() for part in (WQ, WK, WV, E))
         checks.holds(largest <= bound, f'{name}: entries may be at most {bound} in absolute value, the largest is {largest:.3g}.')
         if name == 'blind_witness':
-            checks.holds(np.linalg.norm(E[0] - E[2]) >= 0.01, 'blind_witness: p1 and p3 should differ by at least 0.01.')
+            checks.holds(np.linalg.norm(E[0] - E[2]) >= 0.01 - 1e-9, 'blind_witness: p1 and p3 should differ by at least 0.01.')
             checks.holds(np.abs(WV).max() >= 0.01, 'blind_witness: WV = 0 is not allowed here; give it an entry of at least 0.01.')
     checks.function(tied_positions, 'tied_positions')
     E = checks.array(tied_positions(), what='tied_positions()')
     checks.holds(E.ndim == 2 and E.shape[0] == 3 and E.shape[1] >= 3, f'tied_positions() should have shape (3, d) with d at least 3, got {E.shape}.')
-    checks.holds(np.abs(E).max() <= 10 and np.linalg.norm(E[0] - E[1]) >= 0.01, 'tied_positions(): entries at most 10, and position 2 away from position 1 by at least 0.01.')
+    checks.holds(np.abs(E).max() <= 10 and np.linalg.norm(E[0] - E[1]) >= 0.01 - 1e-9, 'tied_positions(): entries at most 10, and position 2 away from position 1 by at least 0.01.')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -953,7 +971,7 @@ def test_different_positions_need_not_distinguish(blind_witness):
     checks.holds(E.shape == (3, d) and d >= 3, f'E should be (3, d) with d >= 3, got {E.shape}')
     checks.holds(WQ.ndim == WK.ndim == WV.ndim == 2 and WQ.shape == WK.shape and WQ.shape[1] == WV.shape[1] == d, f'shapes {WQ.shape} {WK.shape} {WV.shape} {E.shape}')
     checks.holds(max(np.abs(part).max() for part in (WQ, WK, WV, E)) <= 1e3, 'an entry exceeds 1000')
-    checks.holds(np.linalg.norm(E[0] - E[2]) >= 1e-2, 'positions 1 and 3 are tied; positions always distinguish was taken for granted')
+    checks.holds(np.linalg.norm(E[0] - E[2]) >= 1e-2 - 1e-9, 'positions 1 and 3 are tied; positions always distinguish was taken for granted')
     checks.holds(np.abs(WV).max() >= 1e-2, 'WV = 0 is not allowed here')
     gap, h2 = oracle.swap_gap((WQ, WK, WV), E)
     checks.holds(np.abs(h2).max() >= 1e-2, f'h2 vanishes: its largest entry is {np.abs(h2).max():.2g}')
@@ -976,10 +994,10 @@ def test_positions_can_distinguish_unless_tied(seeing_witness, tied_positions):
     checks.holds(WQ.ndim == WK.ndim == WV.ndim == 2 and WQ.shape == WK.shape and WQ.shape[1] == WV.shape[1] == d, f'shapes {WQ.shape} {WK.shape} {WV.shape} {E.shape}')
     checks.holds(max(np.abs(part).max() for part in (WQ, WK, WV, E)) <= 10, 'an entry exceeds 10')
     gap, _ = oracle.swap_gap((WQ, WK, WV), E)
-    checks.holds(gap >= 0.1, f'the sentences are not told apart: the swap gap is {gap:.2g}')
+    checks.holds(gap >= 0.1 - 1e-9, f'the sentences are not told apart: the swap gap is {gap:.2g}')
     E = checks.array(tied_positions(), what='tied_positions()') + 0.0
     checks.holds(E.ndim == 2 and E.shape[0] == 3 and E.shape[1] >= 3 and np.abs(E).max() <= 10, f'tied positions have shape {E.shape} or an entry above 10')
-    checks.holds(np.linalg.norm(E[0] - E[1]) >= 1e-2, 'position 2 is not told apart from position 1')
+    checks.holds(np.linalg.norm(E[0] - E[1]) >= 1e-2 - 1e-9, 'position 2 is not told apart from position 1')
     rng = checks.rng()
     for _ in range(3):
         W = tuple(rng.normal(size=(4, E.shape[1])) for _ in range(3))
@@ -1017,8 +1035,8 @@ with checks.preview('Figure 3'):
     positions = [add_positions(np.zeros((3, 3)), np.outer([s, 0, -s], u)) for s in steps]
     gaps = {label: [swap_gap(*W3, E3)[0] for E3 in positions] for label, W3 in layers.items()}
     fig, ax = plt.subplots(figsize=(7, 3.6))
-    for label, curve in gaps.items():
-        ax.plot(2 * steps, curve, label=label)
+    for (label, curve), style in zip(gaps.items(), ('-', '--', ':')):
+        ax.plot(2 * steps, curve, style, lw=2, label=label)
     ax.set(xlabel='$\\|p_1 - p_3\\|$', ylabel='largest change of $h_2$')
     ax.legend()
     plt.tight_layout()
@@ -1245,6 +1263,7 @@ def test_pairs_need_an_even_dimension(sinusoidal):
     for d in (1, 5):
         checks.raises(ValueError, sinusoidal, 4, d, what='an odd d')
     E = checks.array(sinusoidal(6, 8), shape=(6, 8), what='the position vectors')
+    checks.holds(np.abs(np.diff(E, axis=0)).max(axis=1).min() > 0.1, 'neighbouring slots should have different position vectors.')
     checks.close(np.sum(E**2, axis=1), np.full(6, 4.0), what='the squared norm of each row, d/2')
     checks.close((E @ E.T)[1:, 1:], (E @ E.T)[:-1, :-1], what='products, which depend on the distance only')
 
@@ -1259,11 +1278,12 @@ with checks.preview('Figure 4'):
     E4 = sinusoidal(40, 32)
     products = E4 @ E4.T
     fig, (left, right) = plt.subplots(1, 2, figsize=(10, 3.4))
-    left.imshow(E4, aspect='auto', cmap='RdBu', interpolation='nearest')
+    image = left.imshow(E4, aspect='auto', cmap='RdBu', interpolation='nearest')
+    fig.colorbar(image, ax=left, label='entry')
     left.set(xlabel='column', ylabel='slot $t$', title='position vectors, one row a slot')
     for t, width in ((5, 7), (15, 4), (30, 1.5)):
         right.plot(np.arange(40) - t, products[t], lw=width, label=f'$t = {t}$')
-    right.set(xlabel='distance $s - t$', title='$p_t^\\top p_s$')
+    right.set(xlabel='distance $s - t$', ylabel='$p_t^\\top p_s$', title='products of position vectors')
     right.legend()
     plt.tight_layout()
     plt.show()
@@ -1348,7 +1368,7 @@ with checks.preview('Figure 4'):
 # | **N** | so $H' = H$ |
 #
 # **Your task.** Put the letters of the eight right lines in an order in which no line comes before a line it rests
-# on. Several orders are right, and each counts in full. Half the points remain if at most two lines must be moved,
+# on. A *so* may rest on lines further up, not only on the one just above. Several orders are right, and each counts in full. Half the points remain if at most two lines must be moved,
 # added or taken away. Set `proof` to your letters in order, as one string or as a list of letters.
 
 # %% [raw]
@@ -1788,7 +1808,7 @@ def test_distances_belong_to_slots(quick_check_4):
 # $10^{-16}$. So a causal model has information about order even without position vectors.
 #
 # Others: with a matrix of its own at each slot $Q' = PQ$ fails; if the query moves, its row of $A$ moves too and
-# $h'_i = h_{p(i)}$; with a repeated slot a denominator loses one term and counts another twice (gap $\tfrac18$ in
+# $h'_i = h_{p(i)}$; with a repeated slot a denominator loses one term and counts another twice (gap $\tfrac16$ in
 # Question 5).
 #
 # **Rubric.**

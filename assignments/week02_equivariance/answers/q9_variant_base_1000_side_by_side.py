@@ -1,0 +1,12 @@
+"""Lets the speeds fall to one thousandth, pair after pair."""
+def sinusoidal(T, d):
+    if d % 2:
+        raise ValueError('d must be even')
+    rows = []
+    for t in range(T):
+        row = []
+        for i in range(d // 2):
+            angle = t * 1000 ** (-2 * i / d)
+            row.extend((np.sin(angle), np.cos(angle)))
+        rows.append(row)
+    return np.array(rows)

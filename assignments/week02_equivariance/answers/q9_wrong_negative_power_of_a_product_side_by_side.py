@@ -1,0 +1,8 @@
+"""Reads 10000^(-2i/d) as 10000^(-2) times i/d, with sine and cosine side by side."""
+def sinusoidal(T, d):
+    if d % 2:
+        raise ValueError('d must be even')
+    angles = np.outer(np.arange(T), 10000.0**-2 * np.arange(d // 2) / d)
+    E = np.empty((T, d))
+    E[:, 0::2], E[:, 1::2] = np.sin(angles), np.cos(angles)
+    return E
