@@ -757,13 +757,13 @@ with checks.preview('Figure 2'):
 # vectors stay with their slots. The new sentence is $PX + E$. Reordering the old augmented sentence would give
 # $P(X + E) = PX + PE$, which is something else.
 #
-# Everything in Part B began with $X' = PX$, and so will the proof in Part D. What is left of that beginning is the
-# difference $(PX + E) - P(X + E) = E - PE$.
+# Everything in Part B began with $X' = PX$, and so will the proof in Part D. With positions that beginning fails, and
+# $(PX + E) - P(X + E) = E - PE$ is the amount by which it fails.
 #
 # **Your task.** Write `add_positions(X, E)`, the augmented tokens, and `aug_difference(E, p)` $= E - PE$.
 #
 # **By hand.** With $E$ having the rows $(1, 0), (0, 0), (0, 2)$ and `p = [2, 1, 0]`, $PE$ has the rows
-# $(0, 2), (0, 0), (1, 0)$, and the difference has the rows $(1, -2), (0, 0), (-1, 2)$. It vanishes for the swap
+# $(0, 2), (0, 0), (1, 0)$, and the difference has the rows $(1, -2), (0, 0), (-1, 2)$. For this swap $E - PE = 0$
 # exactly when $p_1 = p_3$.
 
 # %% [raw]
@@ -857,7 +857,10 @@ def test_positions_stay_when_words_move(aug_difference):
 
 # %%
 def swap_gap(WQ, WK, WV, E):
-    """(gap, h2): the largest change of h2 between dog bites man and man bites dog under positions E (3, d), and h2 itself."""
+    """(gap, h2): the largest change of h2 when dog and man change places, and h2 in the first sentence.
+
+    WQ, WK: (dk, d).  WV: (dv, d).  E: (3, d) positions.
+    """
     words = np.eye(*np.shape(E))
     first = self_attention(words + E, WQ, WK, WV)[0]
     second = self_attention(words[[2, 1, 0]] + E, WQ, WK, WV)[0]
@@ -1067,7 +1070,7 @@ with checks.preview('Figure 3'):
 #
 # Go through all $T!$ of them (`itertools.permutations`). A tuple cannot index rows, `list(p)` can.
 #
-# **By hand.** Let $f$ be self-attention with generic weights on three different words. The middle row is unchanged by
+# **By hand.** Let $f$ be self-attention with random weights on three different words. The middle row is unchanged by
 # (0, 1, 2) and (2, 1, 0). The mean of the rows is unchanged by all six. All rows together are unchanged by (0, 1, 2)
 # alone.
 
@@ -1187,8 +1190,8 @@ def test_layers_that_know_the_order(invariance_group):
 # $$\sin(t\,\omega_i),\ \cos(t\,\omega_i), \qquad \omega_i = 10000^{-2i/d}, \quad i = 0, \dots, d/2 - 1, \quad t = 0, \dots, T - 1.$$
 #
 # **Your task.** Write `sinusoidal(T, d)` with shape $(T, d)$. The sine and the cosine of a pair share one speed. Put
-# the columns in either usual order: sine and cosine side by side for each $i$, or all sines and then all cosines. An
-# odd `d` raises `ValueError`.
+# the columns in either usual order: sine and cosine side by side for each $i$, or all sines and then all cosines.
+# (Cosine before sine is fine, too.) An odd `d` raises `ValueError`.
 #
 # **By hand.** For $d = 4$ the speeds are $1$ and $10000^{-1/2} = 0.01$. Row $t = 0$ holds $\sin 0 = 0$ twice and
 # $\cos 0 = 1$ twice. Row $t = 1$ holds $\sin 1 = .8415$, $\cos 1 = .5403$, $\sin .01 = .0100$, $\cos .01 = .99995$.
@@ -1231,8 +1234,11 @@ def test_worked_example(sinusoidal):
     import numpy as np
     checks.function(sinusoidal, 'sinusoidal')
     E = checks.array(sinusoidal(2, 4), shape=(2, 4), what='sinusoidal(2, 4)')
-    checks.close(np.sort(E[0]), [0, 0, 1, 1], what='the sorted row t = 0')
-    checks.close(np.sort(E[1]), [0.0100, 0.5403, 0.8415, 0.99995], tol=(0, 1e-4), what='the sorted row t = 1')
+    row = [0.0100, 0.5403, 0.8415, 0.99995]
+    checks.close(np.sort(E[0]), [0, 0, 1, 1], tol=(0, 1e-4), what='the sorted row t = 0', hints=[(row, 'the first row belongs to t = 0, not to t = 1')])
+    checks.close(np.sort(E[1]), row, tol=(0, 1e-4), what='the sorted row t = 1',
+                 hints=[(np.sort(np.r_[np.sin([1, 0.1]), np.cos([1, 0.1])]), 'the second speed is 0.1 here; the exponent is -2i/d with i = 0, 1'),
+                        (np.sort(np.r_[np.sin([1, 0.01]), np.sin([1, 0.01])]), 'each speed needs a sine and a cosine')])
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1263,7 +1269,8 @@ def test_pairs_need_an_even_dimension(sinusoidal):
     for d in (1, 5):
         checks.raises(ValueError, sinusoidal, 4, d, what='an odd d')
     E = checks.array(sinusoidal(6, 8), shape=(6, 8), what='the position vectors')
-    checks.holds(np.abs(np.diff(E, axis=0)).max(axis=1).min() > 0.1, 'neighbouring slots should have different position vectors.')
+    apart = np.abs(E[:, None, :] - E[None, :, :]).max(axis=2) + np.eye(6)
+    checks.holds(apart.min() > 0.1, 'no two slots should have the same position vector.')
     checks.close(np.sum(E**2, axis=1), np.full(6, 4.0), what='the squared norm of each row, d/2')
     checks.close((E @ E.T)[1:, 1:], (E @ E.T)[:-1, :-1], what='products, which depend on the distance only')
 
@@ -1278,7 +1285,7 @@ with checks.preview('Figure 4'):
     E4 = sinusoidal(40, 32)
     products = E4 @ E4.T
     fig, (left, right) = plt.subplots(1, 2, figsize=(10, 3.4))
-    image = left.imshow(E4, aspect='auto', cmap='RdBu', interpolation='nearest')
+    image = left.imshow(E4, aspect='auto', cmap='RdBu', vmin=-1, vmax=1, interpolation='nearest')
     fig.colorbar(image, ax=left, label='entry')
     left.set(xlabel='column', ylabel='slot $t$', title='position vectors, one row a slot')
     for t, width in ((5, 7), (15, 4), (30, 1.5)):
@@ -1296,7 +1303,7 @@ with checks.preview('Figure 4'):
 #
 # There are other sources of order. A **learned** table trains the rows of $E$ like any weight. A **relative** scheme
 # adds no vector to the tokens at all; it adds a number $b_{i-j}$, one for each distance, to the score $s_{ij}$. Each
-# attaches something to slots or to distances between slots, and so each takes away the premise of the swap proof.
+# attaches something to slots or to distances between slots, and so each breaks a step of the swap proof.
 
 # %% [markdown]
 # ### A reference run · Who came first?
@@ -1521,7 +1528,7 @@ def test_one_letter_is_chosen(quick_check_2):
 """ # BEGIN TEST CONFIG
 points: 1
 hidden: true
-failure_message: Positions do not always distinguish; what does a proof that no longer applies say about its conclusion?
+failure_message: Read each line by itself; does it follow from the ones before it, or does it only sound like them?
 """ # END TEST CONFIG
 def test_a_failed_proof_proves_nothing(quick_check_2):
     import checks
@@ -1573,7 +1580,7 @@ def test_one_letter_is_chosen(quick_check_3):
 """ # BEGIN TEST CONFIG
 points: 1
 hidden: true
-failure_message: A row of weights belongs to one query and mixes values.
+failure_message: Which query does a row of weights belong to, and what do its numbers weigh?
 """ # END TEST CONFIG
 def test_a_row_mixes_values(quick_check_3):
     import checks
