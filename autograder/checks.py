@@ -205,7 +205,9 @@ def preview(title: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        print(f"{title} will appear here once the functions it uses work ({type(error).__name__}: {error}).")
+        unsolved = isinstance(error, TypeError) and ("NoneType" in str(error) or "ellipsis" in str(error))
+        why = "" if unsolved else f" ({type(error).__name__}: {error})"
+        print(f"{title} will appear here once the functions it uses work{why}.")
 
 
 def choice(got: Any, want: str, *, options: str = "ABCD", name: str = "your choice") -> None:
@@ -424,7 +426,7 @@ def _lines(got: Any) -> list[str]:
         if isinstance(got, (str, list, tuple)) and all(isinstance(part, str) for part in got)
         else []
     )
-    stripped = (part.strip(" ,;>.()[]'\"\n\t").upper() for part in parts)
+    stripped = (part.strip(" ,;:>=→-–.()[]'\"\n\t0123456789").upper() for part in parts)
     return [part for part in stripped if part]
 
 

@@ -99,7 +99,8 @@ def test_a_reversed_proof_is_counted_quickly():
 
 
 @pytest.mark.parametrize(
-    "got", [["a", "B", "C"], "ABC", "A, b, C", ("A.", "B.", "C."), "A -> B -> C".replace("-", "")]
+    "got",
+    [["a", "B", "C"], "ABC", "A, b, C", ("A.", "B.", "C."), "A -> B -> C", "A→B→C", ["1. A", "2. B", "3. C"]],
 )
 def test_every_reasonable_spelling_is_read(got):
     assert checks.proof_readable(got, "ABCX") == ["A", "B", "C"]

@@ -92,6 +92,11 @@ def _case(decorated: _Decorator) -> Case:
     )
 
 
+_HINTS = {
+    "NameError": "\n  hint: a question is checked where its check stands; what its answer uses must be defined above it."
+}
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """How one test ended: `text` for staff (and for the student if the test is public), the exception's builtin name."""
 
@@ -106,9 +111,8 @@ def run(case: Case, arguments: dict[str, Any]) -> Verdict:
     try:
         case.function(**arguments)
     except RemoteError as error:
-        return Verdict(
-            False, f"Your code raised {error.kind}: {error.text or error}", builtin_name(error), error.trace
-        )
+        said = f"Your code raised {error.kind}: {error.text or error}" + _HINTS.get(error.kind, "")
+        return Verdict(False, said, builtin_name(error), error.trace)
     except AssertionError as error:
         return Verdict(False, str(error) or "An assertion of this check failed.")
     except (ImportError, OSError) as error:

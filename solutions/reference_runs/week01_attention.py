@@ -283,5 +283,5 @@ def draw_profiles(outcomes: Sequence[Outcome]) -> Figure:
     axes.axhline(1 / LENGTH, color="black", linewidth=0.8, linestyle=":")
     axes.set_xticks(range(len(mine)), [f"{one.seed}\n{one.test:.2f}" for one in mine])
     axes.set(xlabel="seed, and its test accuracy", ylabel="mean weight, last to first", ylim=(0, 1))
-    axes.legend()
+    axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1), ncols=2, frameon=False)
     return figure
