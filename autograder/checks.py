@@ -340,7 +340,8 @@ def _describe(value: Any) -> str:
         return f"an array of {value.dtype}"
     # While grading, an object stays in the notebook's process and is known here by its type's name.
     kind = getattr(value, "remote_type", type(value).__name__)
-    return f"{_short(value)} (a {kind})" if isinstance(value, (str, int, float)) else f"a {kind}"
+    a_kind = f"an {kind}" if kind[:1].lower() in tuple("aeiou") else f"a {kind}"
+    return f"{_short(value)} ({a_kind})" if isinstance(value, (str, int, float)) else a_kind
 
 
 def _short(value: Any, limit: int = 200) -> str:
