@@ -90,12 +90,14 @@ class Deviations(NamedTuple):
     mean: float
     covariance: float
     between_rows: float
+    fourth: float
 
 
 def deviations(F: np.ndarray, centre: float, s2: float, rho: float) -> Deviations:
-    """Means about `centre`; covariances of the columns, and of neighbouring rows, about the sample means.
+    """Means about `centre`; covariances of the columns, and of neighbouring rows, about the sample means; fourth moments.
 
     A sample covariance of n normal pairs has variance (C_mm C_rr + C_mr^2) / n, that of independent rows C_mm C_rr / n.
+    For a standard normal z the mean of z^4 is 3 and its variance 105 - 9 = 96.
     """
     n, M = F.shape
     C = cov_matrix(M, s2, rho)
@@ -106,6 +108,7 @@ def deviations(F: np.ndarray, centre: float, s2: float, rho: float) -> Deviation
         mean=float(np.max(np.abs(F.mean(axis=0) - centre)) / math.sqrt(s2 / n)),
         covariance=float(np.max(np.abs(G.T @ G / n - C) / spread)),
         between_rows=float(np.max(np.abs(neighbours)) / (s2 / math.sqrt(n - 1))),
+        fourth=float(np.max(np.abs((((F - centre) ** 2 / s2) ** 2).mean(axis=0) - 3)) / math.sqrt(96 / n)),
     )
 
 

@@ -158,6 +158,8 @@ def test_example_by_hand(cov_matrix):
     checks.function(cov_matrix, 'cov_matrix')
     hints = [([[4, 0.25, 0.25], [0.25, 4, 0.25], [0.25, 0.25, 4]], 'rho is a correlation; the covariance is rho times the variance.'),
              ([[2, 0.5, 0.5], [0.5, 2, 0.5], [0.5, 0.5, 2]], 's2 is a variance already; no square root is needed.'),
+             ([[1, 0.25, 0.25], [0.25, 1, 0.25], [0.25, 0.25, 1]], 'these are the correlations; where is the variance?'),
+             ([[4, 0, 0], [0, 4, 0], [0, 0, 4]], 'trained separately is not uncorrelated.'),
              ([[4, 1, 0.25], [1, 4, 1], [0.25, 1, 4]], 'all pairs of models are alike; models have no order.')]
     checks.close(cov_matrix(3, 4.0, 0.25), [[4, 1, 1], [1, 4, 1], [1, 1, 4]], what='cov_matrix(3, 4, 0.25)', hints=hints)
 
@@ -462,7 +464,7 @@ def test_example_by_hand(mse):
     checks.function(mse, 'mse')
     total, *parts = checks.results(mse(4, -2.0, 8.0, 0.25), 4, what='mse(4, -2, 8, 0.25)', names='total, bias squared, shared, averaged')
     hints = [(3.5, 'the bias is missing.'), (1.5, 'b counts squared.'), (-0.5, 'the cross term has expectation 0.'), (15.5, 'either noise of the target was added (y is a number), or the cross term was taken for 2b times b; it is 2b times a mean of 0.')]
-    checks.close(total, 7.5, what='the total', hints=hints)
+    checks.close(total, 7.5, what='the total, the first of the four values', hints=[*hints, (4.0, 'the total comes first, then its three parts.')])
     checks.close(sum(float(part) for part in parts), 7.5, what='the sum of the three parts')
 
 # %%
@@ -559,9 +561,9 @@ def test_both_obstacles_remain(limit_mse):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    cases = [(-rng.uniform(0.6, 3), rng.uniform(0.5, 9), rng.uniform(0.15, 0.85)) for _ in range(3)] + [(1.5, 2.0, 0.0), (-0.5, 3.0, 1.0)]
+    cases = [(-rng.uniform(0.6, 3), rng.uniform(0.5, 9), rng.uniform(0.15, 0.85)) for _ in range(3)] + [(1.5, 2.0, 0.0), (-0.5, 3.0, 1.0), (0.0, 4096.0, 0.0)]
     got = [checks.array(limit_mse(*case), shape=(), what='the limit') for case in cases]
-    checks.close(got, [oracle.limit_mse(*case) for case in cases], what='five limits')
+    checks.close(got, [oracle.limit_mse(*case) for case in cases], what='six limits')
 
 # %% [raw]
 # # END TESTS
@@ -646,7 +648,7 @@ def test_examples_by_hand(min_models):
     import checks
     checks.function(min_models, 'min_models')
     checks.equal(min_models(3.0, 8.0, 0.25), 6, what='min_models(3, 8, 0.25)', hints=[(7, 'six models have variance 3 exactly, and at most 3 is asked for.'), (3, 'this forgets the covariances.')])
-    checks.equal(min_models(2.0, 8.0, 0.25), None, what='min_models(2, 8, 0.25)')
+    checks.equal(min_models(2.0, 8.0, 0.25), None, what='min_models(2, 8, 0.25)', hints=[(float('inf'), 'infinity is not a number of models; the text asks for None.')])
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -658,8 +660,8 @@ def test_smallest_ensemble(min_models):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    cases = [(0.4375, 1.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.25, 2.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 2.0**-22, 1.0, 0.25)]
-    for wanted, short in ((3, 0.7), (7, 0.3), (19, 0.7), (int(rng.integers(30, 90)), 0.3), (int(rng.integers(100, 900)), 0.7)):
+    cases = [(0.4375, 1.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.25, 2.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 0.75 * 2.0**-21, 1.0, 0.25)]
+    for wanted, short in ((3, 0.7), (7, 0.3), (19, 0.7), (int(rng.integers(30, 90)), 0.3), (int(rng.integers(100, 900)), 0.7), (int(rng.integers(1500, 3000)), 0.5)):
         s2, rho = rng.uniform(0.5, 5), rng.uniform(0.1, 0.7)
         cases.append((rho * s2 + (1 - rho) * s2 / (wanted - short + rng.uniform(-0.1, 0.1)), s2, rho))
     got = [min_models(*case) for case in cases]
@@ -791,43 +793,49 @@ def test_shape_and_generator(sample_predictions):
     first = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, rng), shape=(6, 3), what='sample_predictions with n = 6 and M = 3')
     second = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, rng), shape=(6, 3), what='the second call')
     checks.holds(not np.array_equal(first, second), 'two calls with the same generator gave the same numbers.\n  hint: draw from rng, not from a generator of your own with a fixed seed.')
-    again = sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, np.random.default_rng(1))
-    checks.close(again, first, what='a call with a generator in the same state')
-    together = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 1.0, rng), shape=(6, 3), what='rho = 1')
-    checks.close(together[:, 1:], together[:, :-1], tol=(0, 0.02), what='for rho = 1, each model minus its neighbour')
+    again = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, np.random.default_rng(1)), shape=(6, 3), what='the third call')
+    checks.holds(np.array_equal(again, first), 'two generators in the same state gave different numbers.\n  hint: draw from rng itself, as in rng.normal(...), not from np.random or another generator.')
+    checks.array(sample_predictions(6, 1, 1.0, 0.5, 2.0, 0.25, rng), shape=(6, 1), what='sample_predictions with n = 6 and M = 1')
+    together = checks.array(sample_predictions(6, 3, 1.0, 0.5, 4.0, 1.0, rng), shape=(6, 3), what='sample_predictions at rho = 1')
+    checks.close(together[:, 1:] - together[:, :-1], np.zeros((6, 2)), tol=(0, 0.02), what='for rho = 1, each model minus its neighbour')
 
 # %%
 """ # BEGIN TEST CONFIG
 points: 5
 hidden: true
-failure_message: Every column should be centred at the target plus the bias, with fresh numbers from rng at every call.
+failure_message: Every column should be centred at the target plus the bias, with all numbers from rng and fresh ones at every call.
 """ # END TEST CONFIG
 def test_centre_and_generator(sample_predictions):
     import checks
+    import copy
     import numpy as np
     from solutions import ensembles as oracle
     rng = checks.rng()
-    two = [np.asarray(sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, rng)) for _ in range(2)]
-    checks.holds(not np.array_equal(*two), 'the same numbers twice from one generator')
-    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0)):
+    twin = copy.deepcopy(rng)
+    first, second = (np.asarray(sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, rng)) for _ in range(2))
+    checks.holds(not np.array_equal(first, second), 'the same numbers twice from one generator')
+    checks.holds(np.array_equal(first, sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, twin)), 'two generators in the same state gave different numbers: not all of them came from rng')
+    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 4, 0.5, 0.25, 4.0, 0.9)):
         F = checks.array(sample_predictions(n, M, y, b, s2, rho, checks.rng()), shape=(n, M), what='the predictions') + 0.0
         off = oracle.deviations(F, y + b, s2, rho).mean
         checks.holds(off < 7.5, f'a column mean is {off:.1f} standard errors from y + b')
+        checks.holds(off > 1e-6, 'every column mean is y + b to the last digit; the mean of a random sample is not')
 
 # %%
 """ # BEGIN TEST CONFIG
 points: 5
 hidden: true
-failure_message: Variances, covariances within a row and independence between rows should be as stated, also for rho = 0 and rho = 1.
+failure_message: Entries should be normal; variances, covariances within a row and independence between rows as stated, also for rho = 0 and rho = 1.
 """ # END TEST CONFIG
 def test_covariances_within_and_between_rows(sample_predictions):
     import checks
     from solutions import ensembles as oracle
     for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0), (20000, 4, 0.0, 1.0, 9.0, 0.8)):
         F = checks.array(sample_predictions(n, M, y, b, s2, rho, checks.rng()), shape=(n, M), what='the predictions') + 0.0
-        _, covariance, between_rows = oracle.deviations(F, y + b, s2, rho)
-        checks.holds(covariance < 7.5, f'a variance or covariance is {covariance:.1f} standard errors off')
-        checks.holds(between_rows < 7.5, f'neighbouring rows are correlated, {between_rows:.1f} standard errors from 0')
+        off = oracle.deviations(F, y + b, s2, rho)
+        checks.holds(off.covariance < 7.5, f'a variance or covariance is {off.covariance:.1f} standard errors off')
+        checks.holds(off.between_rows < 7.5, f'neighbouring rows are correlated, {off.between_rows:.1f} standard errors from 0')
+        checks.holds(off.fourth < 9, f'the entries are not normal: a fourth moment is {off.fourth:.1f} standard errors off')
 
 # %% [raw]
 # # END TESTS
@@ -903,7 +911,7 @@ def test_error_and_bias_of_the_row_means(empirical_decomposition):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    for n, M in ((9, 4), (3, 7), (12, 1), (1, 5)):
+    for n, M in ((9, 4), (3, 7), (12, 1), (2, 5)):
         F, y = rng.normal(size=(n, M)) * 2 + 3, float(rng.normal())
         with checks.unmodified(F=F):
             got = checks.results(empirical_decomposition(F, y), 3, names='mse, bias squared, variance')
@@ -1034,8 +1042,9 @@ def test_examples_by_hand(jensen_gap, ambiguity):
     gap = jensen_gap(lambda t: t**2, np.array([0.5, 0.5]), np.array([1.0, 3.0]))
     checks.close(gap, 1.0, what='the Jensen gap of the square', hints=[(-1.0, 'mean of phi minus phi of the mean, in this order.')])
     got = checks.results(ambiguity(np.array([[1.0, 3.0], [5.0, 7.0]]), 3.0), 3, what='ambiguity(F, 3)', names='mse of the mean, mean mse, spread')
-    for value, want, what in zip(got, (5.0, 6.0, 1.0), ('the MSE of the mean', 'the mean MSE', 'the spread')):
-        checks.close(value, want, what=what)
+    checks.close(got[0], 5.0, what='the MSE of the mean', hints=[(6.0, 'average the models of a row first, then square.'), (2.0, 'a row is a repetition, a column is a model.')])
+    checks.close(got[1], 6.0, what='the mean MSE', hints=[(5.0, 'square the error of each model first, then average.')])
+    checks.close(got[2], 1.0, what='the spread', hints=[(2.0, 'divide by M, not by M - 1.'), (4.0, 'the spread is measured along a row, around the mean of that row.'), (5.0, 'every row has a mean of its own.')])
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1065,7 +1074,7 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    for n, M in ((9, 4), (3, 7), (12, 1), (1, 5)):
+    for n, M in ((9, 4), (3, 7), (12, 2), (1, 5)):
         F, y = rng.normal(size=(n, M)) * 2 + 3, float(rng.normal())
         with checks.unmodified(F=F):
             got = checks.results(ambiguity(F, y), 3, names='mse of the mean, mean mse, spread')

@@ -1,4 +1,4 @@
 """Divides the variance by n - 1."""
 def empirical_decomposition(F, y):
     means = F.mean(axis=1)
-    return np.mean((means - y) ** 2), (means.mean() - y) ** 2, means.var(ddof=1) if len(means) > 1 else 0.0
+    return np.mean((means - y) ** 2), (means.mean() - y) ** 2, means.var(ddof=1)
