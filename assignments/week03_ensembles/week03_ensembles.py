@@ -25,9 +25,9 @@
 # the accidents of the single runs cancel, and the error goes down. The first few models help a lot. Then the gain
 # dries up, long before the error is zero. A thousand models are hardly better than fifty.
 #
-# This week you find out why, in two lines of algebra that every practitioner should be able to write down. An average
-# cannot remove what all its members share. There are exactly two such things, and you will be able to name them,
-# compute them, and say which of your efforts touches which.
+# This week you find out why, and prove it in a few lines of algebra. An average cannot remove what all its members
+# share. There are exactly two such things. You will name them, compute them, and say which of your efforts touches
+# which.
 
 # %% [markdown]
 # ## What you will be able to do
@@ -113,9 +113,9 @@ import numpy as np
 # %% [markdown]
 # ### Question 1 · Models that err alike (6 points)
 #
-# Two networks that were trained on the same data, with the same architecture, tend to be wrong in the same direction.
-# That is what $\rho$ says. All pairs are alike in our set-up, so two numbers describe the covariances of all $M$
-# predictions:
+# Two networks that were trained on the same data, with the same architecture, tend to stray together: when one lands
+# above the common centre $y + b$, the other probably does, too. That is what $\rho$ measures. All pairs are alike in
+# our set-up, so two numbers describe the covariances of all $M$ predictions:
 #
 # $$C_{mr} = \operatorname{Cov}(F_m, F_r) = \begin{cases}\sigma^2 & m = r\\ \rho\sigma^2 & m \ne r.\end{cases}$$
 #
@@ -131,7 +131,7 @@ import numpy as np
 
 # %%
 def cov_matrix(M: int, s2: float, rho: float) -> np.ndarray:
-    """Covariances of M exchangeable predictions.
+    """Covariances of M predictions, any two of which are alike.
 
     M: number of models, at least 1.  s2: variance of each.  rho: correlation of each pair, in [0, 1].
     Returns (M, M), floats.
@@ -263,7 +263,7 @@ with checks.preview('Figure 1'):
     ax.imshow(np.eye(4), cmap='Blues', vmin=-0.6, vmax=1.6)
     for m in range(4):
         for r in range(4):
-            ax.text(r, m, f'{C4[m, r]:g}', ha='center', va='center')
+            ax.text(r, m, f'{C4[m, r]:g}', ha='center', va='center', color='white' if m == r else 'black')
     ax.set_xticks(range(4), [f'$G_{r}$' for r in range(1, 5)])
     ax.set_yticks(range(4), [f'$G_{m}$' for m in range(1, 5)])
     ax.set_title(f'{diagonal4} variances, {others4} covariances, {C4.sum():g} in all')
@@ -289,8 +289,9 @@ with checks.preview('Figure 1'):
 #
 # $$\operatorname{Var}(\overline F) = \frac{1}{M^2}\, \operatorname E\Bigl[\Bigl(\sum_m G_m\Bigr)^2\Bigr],$$
 #
-# that is, $1/M^2$ times the sum of all cells in the picture above. You know how many cells of each kind there are,
-# and what is in them.
+# The expectation of a sum is the sum of the expectations, and since every $G_m$ has mean 0,
+# $\operatorname E[G_m G_r] = \operatorname{Cov}(F_m, F_r)$. So this is $1/M^2$ times the sum of all cells in the
+# picture above. You know how many cells of each kind there are, and what is in them.
 #
 # **Your task.** Write `var_mean(M, s2, rho)`, the variance of $\overline F$.
 #
@@ -384,12 +385,12 @@ with checks.preview('Figure 2'):
     ax.axvspan(0, 1.5, color='0.92')
     ax.text(0.72, 0.45, 'outside the set-up', ha='center', va='center', fontsize=9, rotation=90)
     for k, (share, curve) in enumerate(zip(shares, curves)):
-        ax.plot(sizes, curve, '.-', color=f'C{k}', label=f'$\\rho = {share:g}$')
+        ax.plot(sizes, curve, '.-', color=f'C{k}')
+        ax.text(40.6, curve[-1] + 0.01, f'$\\rho = {share:g}$', va='bottom')
         ax.plot([1, 2], [var_mean(1, 1.0, share), curve[0]], ':', color=f'C{k}')
         ax.axhline(share, ls='--', lw=1, color=f'C{k}')
     ax.plot(1, var_mean(1, 1.0, 0.5), 'o', mfc='white', color='black')
-    ax.set(xlim=(0, 41), ylim=(-0.03, 1.08), xlabel='number of models $M$', ylabel='variance of the mean')
-    ax.legend(loc='upper right', bbox_to_anchor=(0.99, 0.92))
+    ax.set(xlim=(0, 46), ylim=(-0.03, 1.12), xlabel='number of models $M$', ylabel='variance of the mean')
     plt.tight_layout()
     plt.show()
 
@@ -413,7 +414,7 @@ with checks.preview('Figure 2'):
 #
 # How far is the ensemble from the target? Add and subtract the mean of $\overline F$:
 #
-# $$\overline F - y = \underbrace{(\overline F - \operatorname E\overline F)}_{\text{random, mean } 0} + \underbrace{b}_{\text{a number}} .$$
+# $$\overline F - y = \underbrace{(\overline F - \operatorname E\overline F)}_{\text{random, mean 0}} + \underbrace{\,b\,}_{\text{a number}} .$$
 #
 # Square it and take the expectation over training runs. The cross term is
 # $2b\,\operatorname E[\overline F - \operatorname E\overline F]$. What is it worth? What is left is the variance of
@@ -601,8 +602,8 @@ with checks.preview('Figure 3'):
 # ### Question 6 · How many models are enough? (12 points)
 #
 # Someone asks for an ensemble whose *variance* is at most $\tau$. Sometimes that is impossible, however many models
-# they can pay for. An exact answer needs exact reasoning: a variance that is very close to the floor is still above
-# it.
+# they can pay for. A limit promises this much: every target *above* the floor is met by some finite $M$. It does not
+# promise that any $M$ meets the floor itself. A variance that is very close to the floor is still above it.
 #
 # **Your task.** Write `min_models(tau, s2, rho)`: the smallest whole number $M \ge 2$ with
 # $\operatorname{Var}(\overline F) \le \tau$, or `None` if no finite $M$ has this property.
@@ -611,7 +612,8 @@ with checks.preview('Figure 3'):
 # answer is 6. For $\tau = 2$ we would need $6/M \le 0$, which no finite $M$ satisfies: `None`. The same argument with
 # $\sigma^2 = 1$ says that $\rho = \frac14$ never lets the variance reach $\frac14$.
 #
-# **Edges.** If two models are enough, the answer is 2; one model is no ensemble. At $\rho = 1$ the variance is
+# **Edges.** If two models are enough, the answer is 2; one model is no ensemble. "At most" includes equality, and where a
+# check asks for equality its numbers are exact in floating point: you need no tolerance. At $\rho = 1$ the variance is
 # $\sigma^2$ for every $M$: the answer is 2 if $\tau \ge \sigma^2$, and `None` otherwise. An answer may be in the
 # millions and still be an answer, so do not build a matrix for every $M$ you try.
 
@@ -739,16 +741,18 @@ with checks.preview('Figure 4'):
 # %% [markdown]
 # ### Question 7 · Predictions with chosen moments (10 points)
 #
-# A formula about training runs can be checked without training anything: draw numbers that have exactly the moments
-# of our set-up. One row of `F` is one repetition of the whole experiment, a fresh set of $M$ training runs at the
-# same input $x$. Down the rows, everything starts anew.
+# A formula about training runs can be checked without training anything: draw random numbers from a distribution with
+# the moments of our set-up. One row of `F` is one repetition of the whole experiment, a fresh set of $M$ training runs
+# at the same input $x$. Down the rows, everything starts anew. The mean of a column then comes out near $y + b$, not
+# equal to it: leave the sample as it was drawn.
 #
 # **Your task.** Write `sample_predictions(n, M, y, b, s2, rho, rng)`, which returns `F` of shape $(n, M)$ with
 #
 # * normal entries of mean $y + b$ and variance $\sigma^2$;
 # * covariance $\rho\sigma^2$ between any two entries of one row;
 # * independent rows;
-# * all randomness from `rng`, a `numpy.random.Generator`.
+# * every random number drawn from `rng` itself, a `numpy.random.Generator`, as in `rng.normal(...)`. The same state of
+#   `rng` must give the same `F`, so no other generator takes part, not even one made by `rng.spawn`.
 #
 # **By hand.** One way is a shared part and private parts. Let $Z$ and $\varepsilon_1, \ldots, \varepsilon_M$ be
 # independent standard normal numbers and $F_m = y + b + aZ + c\,\varepsilon_m$. Then
@@ -756,7 +760,9 @@ with checks.preview('Figure 4'):
 # $\rho = \frac14$ we need $a^2 = 2$ and $c^2 = 6$. Which $a$ and $c$ does that mean in general? How many different
 # numbers $Z$ do you need for $n$ rows?
 #
-# **Edges.** $\rho = 0$ and $\rho = 1$ must work. Any other construction with these moments is fine.
+# **Edges.** $M = 1$, $\rho = 0$ and $\rho = 1$ must work. Any other construction of normal numbers with these moments is
+# fine. If you start from the matrix of Question 1, remember that at $\rho = 1$ it has no inverse:
+# `np.linalg.cholesky` refuses it.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -853,7 +859,9 @@ def test_covariances_within_and_between_rows(sample_predictions):
 #
 # The decomposition of Question 4 is about expectations. For a finite sample of repetitions the same algebra holds
 # *exactly*, if means are taken over the sample throughout. Write $\overline F^{(i)}$ for the mean of row $i$, the
-# prediction of the ensemble in repetition $i$, and $\overline{\overline F}$ for the mean of these row means. Then
+# prediction of the ensemble in repetition $i$, and $\overline{\overline F}$ for the mean of these row means. The cross
+# term vanishes again, because $\frac1n \sum_i \bigl(\overline F^{(i)} - \overline{\overline F}\bigr) = 0$: deviations from
+# their own mean average to zero. Hence
 #
 # $$\underbrace{\frac1n \sum_i \bigl(\overline F^{(i)} - y\bigr)^2}_{\text{MSE}} = \underbrace{\bigl(\overline{\overline F} - y\bigr)^2}_{\text{bias}^2} + \underbrace{\frac1n \sum_i \bigl(\overline F^{(i)} - \overline{\overline F}\bigr)^2}_{\text{variance}} .$$
 #
@@ -954,7 +962,7 @@ with checks.preview('Figure 5'):
         print(f'{size:3}    {error5:13.3f}   {mse(size, -2.0, 8.0, 0.25)[0]:6.3f}    {bias5:6.3f}    {variance5:18.3f}   {var_mean(size, 8.0, 0.25):6.3f}')
     fig, ax = plt.subplots(figsize=(7.5, 3.8))
     for k, (size, F5) in enumerate(samples.items()):
-        ax.hist(F5.mean(axis=1), bins=np.linspace(-3, 19, 90), histtype='step', lw=1.8, density=True, color=f'C{k}', label=f'M = {size}')
+        ax.hist(F5.mean(axis=1), bins=np.linspace(-3, 19, 90), histtype='step', lw=1 + 0.8 * k, density=True, color=f'C{k}', label=f'M = {size}')
     ax.axvline(10.0, color='black', lw=1.5, label='target $y$')
     ax.axvline(8.0, color='black', ls='--', lw=1.5, label='centre $y + b$')
     ax.set(xlabel='prediction at $x$', ylabel='density')
@@ -982,7 +990,8 @@ with checks.preview('Figure 5'):
 #
 # $$\underbrace{\frac1M \sum_m (F_m - y)^2}_{\text{mean of the squares}} = \underbrace{(\overline F - y)^2}_{\text{square of the mean}} + \underbrace{\frac1M \sum_m (F_m - \overline F)^2}_{\text{spread, or ambiguity}} .$$
 #
-# It is one case of a general pattern. For a function $\varphi$, weights $w_m \ge 0$ with $\sum_m w_m = 1$ and points
+# (Write $F_m - y = (F_m - \overline F) + (\overline F - y)$ and square; the cross term vanishes as in Question 8.) This is
+# one case of a general pattern. For a function $\varphi$, weights $w_m \ge 0$ with $\sum_m w_m = 1$ and points
 # $t_m$, the **Jensen gap** is $\sum_m w_m \varphi(t_m) - \varphi\bigl(\sum_m w_m t_m\bigr)$. For convex $\varphi$ it
 # is never negative. The spread is the Jensen gap of the square at the points $F_m - y$ with equal weights.
 #
@@ -1088,8 +1097,9 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 
 # %% [markdown]
 # So an ensemble is never worse than its members on average, at this $x$, whatever their bias and correlation are. By
-# how much it is better depends on how much they disagree. Expectation over training runs gives
-# $(1 - \rho)\,\sigma^2 (1 - \frac1M)$ for the spread: models that always agree gain nothing.
+# how much it is better depends on how much they disagree. In expectation over training runs the spread is $b^2 + \sigma^2$,
+# the error of one model, minus the total of Question 4. That leaves $(1 - \rho)\,\sigma^2 (1 - \frac1M)$: models that
+# always agree gain nothing.
 #
 # Keep `jensen_gap`. In week 4 the square is replaced by the logarithm, and the same gap becomes the distance between
 # a bound and the evidence.
@@ -1120,7 +1130,11 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 #   knows about networks. The predictions miss by at most 1.3 %.
 # * **A smaller $\rho$ did not help.** The bootstrap halves it, 0.75 to 0.37, and the average of 30 is no better. A bootstrap
 #   sample holds only about 63 different images of the 100, so that $\sigma^2$ rises from 0.053 to 0.089, and $b^2$ rises,
-#   too. What averaging leaves is $b^2 + \rho\sigma^2$: compute the two terms for both lines. You cannot turn $\rho$ alone.
+#   too. What averaging leaves is $b^2 + \rho\sigma^2$: compute the two terms for both lines. From the same
+#   100 images you cannot lower $\rho$ alone.
+# * **The first and the third line differ in $\rho$ alone.** A single network is the same in both: 100 random images, random
+#   weights. So its $b^2$ and $\sigma^2$ are the same. The table shows estimates of them, and those of the first line rest
+#   on only twenty training sets.
 # * **Is the bootstrap worse, then?** 0.0995 against 0.0970, but behind the ± stand standard errors over twenty repetitions.
 #   Would you publish a ranking of the two?
 # * **Is the third line a fair winner?** Its thirty networks have seen some 1300 different images together, the others 100.
@@ -1150,17 +1164,17 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 #
 # | | line |
 # |---|---|
-# | **A** | $\operatorname E[G_m G_r] = \rho\sigma^2$ for $m \ne r$; the double sum has $M(M-1)$ such terms, one for each ordered pair |
-# | **B** | $\operatorname E[G_m G_r] = \rho\sigma^2$ for $m \ne r$; the double sum has $M(M-1)/2$ such terms, one for each pair |
-# | **C** | $\overline F - \operatorname E\overline F = \frac1M \sum_m G_m$ |
+# | **A** | $G_m$ and $G_r$ have mean 0, so $\operatorname E[G_m G_r] = \operatorname{Cov}(G_m, G_r) = \rho\sigma^2$ for $m \ne r$; the double sum has $M(M-1)$ such terms, one for each ordered pair |
+# | **B** | $G_m$ and $G_r$ have mean 0, so $\operatorname E[G_m G_r] = \operatorname{Cov}(G_m, G_r) = \rho\sigma^2$ for $m \ne r$; the double sum has $M(M-1)/2$ such terms, one for each pair |
+# | **C** | $\overline F - \operatorname E\overline F = \overline F - (y + b) = \frac1M \sum_m G_m$ |
 # | **D** | for $\rho < 1$, $\operatorname{Var}(\overline F) - \rho\sigma^2 = (1-\rho)\,\sigma^2/M > 0$ for every finite $M$ |
-# | **E** | $\overline F - y = (\overline F - \operatorname E\overline F) + b$ |
+# | **E** | $\operatorname E\overline F - y = b$, so $\overline F - y = (\overline F - \operatorname E\overline F) + b$ |
 # | **F** | $\operatorname E[G_m G_r] = 0$ for $m \ne r$, since the models are trained separately |
 # | **G** | $\operatorname E[\overline F - \operatorname E\overline F] = 0$ |
 # | **H** | $\operatorname E[G_m] = 0$ for every $m$, and $\operatorname E[\overline F] = y + b$ |
 # | **I** | the cross term of the square is $2b \cdot b = 2b^2$ |
 # | **J** | MSE $= \operatorname{Var}(\overline F) + b$ |
-# | **K** | $\operatorname E[G_m^2] = \sigma^2$; the double sum has $M$ such terms |
+# | **K** | $G_m$ has mean 0, so $\operatorname E[G_m^2] = \operatorname{Var}(G_m) = \sigma^2$; the double sum has $M$ such terms |
 # | **L** | MSE $= b^2 + \sigma^2\bigl(\rho + (1-\rho)/M\bigr)$ |
 # | **M** | MSE $= \operatorname{Var}(\overline F) + b^2 + \sigma^2$, the last term being the variance of the label |
 # | **N** | $\operatorname{Var}(\overline F) = \sigma^2\bigl(\rho + (1-\rho)/M\bigr)$ |
@@ -1168,7 +1182,7 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 # | **P** | $\operatorname{Var}(\overline F) = \frac1{M^2} \sum_m \sum_r \operatorname E[G_m G_r]$ |
 # | **Q** | for $M$ large enough, $\operatorname{Var}(\overline F) = \rho\sigma^2$ |
 # | **R** | MSE $= \operatorname{Var}(\overline F) + 2b\,\operatorname E[\overline F - \operatorname E\overline F] + b^2$ |
-# | **S** | as $M \to \infty$, MSE tends to $b^2 + \rho\sigma^2$ |
+# | **S** | let $M \to \infty$ in $b^2 + \sigma^2\bigl(\rho + (1-\rho)/M\bigr)$: the MSE tends to $b^2 + \rho\sigma^2$ |
 #
 # **Your task.** Put the letters of the twelve right lines in an order in which no line comes before a line it rests
 # on. Thousands of orders are right, and each counts in full. Half the points remain if at most two lines must be
