@@ -287,7 +287,7 @@ with checks.preview('Figure 1'):
 # The mean of $\overline F$ is $y + b$, so $\overline F - \operatorname E\overline F = \frac1M \sum_m G_m$. Squaring
 # and taking expectations gives
 #
-# $$\operatorname{Var}(\overline F) = \frac{1}{M^2}\, \operatorname E\Bigl[\Bigl(\sum_m G_m\Bigr)^2\Bigr],$$
+# $$\operatorname{Var}(\overline F) = \frac{1}{M^2}\, \operatorname E\Bigl[\Bigl(\sum_m G_m\Bigr)^2\Bigr].$$
 #
 # The expectation of a sum is the sum of the expectations, and since every $G_m$ has mean 0,
 # $\operatorname E[G_m G_r] = \operatorname{Cov}(F_m, F_r)$. So this is $1/M^2$ times the sum of all cells in the
@@ -761,8 +761,8 @@ with checks.preview('Figure 4'):
 # numbers $Z$ do you need for $n$ rows?
 #
 # **Edges.** $M = 1$, $\rho = 0$ and $\rho = 1$ must work. Any other construction of normal numbers with these moments is
-# fine. If you start from the matrix of Question 1, remember that at $\rho = 1$ it has no inverse:
-# `np.linalg.cholesky` refuses it.
+# fine. If you start from the matrix of Question 1, remember that at $\rho = 1$ it is singular: `np.linalg.cholesky`
+# refuses it.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -800,7 +800,7 @@ def test_shape_and_generator(sample_predictions):
     second = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, rng), shape=(6, 3), what='the second call')
     checks.holds(not np.array_equal(first, second), 'two calls with the same generator gave the same numbers.\n  hint: draw from rng, not from a generator of your own with a fixed seed.')
     again = checks.array(sample_predictions(6, 3, 1.0, 0.5, 2.0, 0.25, np.random.default_rng(1)), shape=(6, 3), what='the third call')
-    checks.holds(np.array_equal(again, first), 'two generators in the same state gave different numbers.\n  hint: draw from rng itself, as in rng.normal(...), not from np.random or another generator.')
+    checks.holds(np.allclose(again, first, rtol=0, atol=1e-5), 'two generators in the same state gave different numbers.\n  hint: draw from rng itself, as in rng.normal(...), not from np.random or another generator.')
     checks.array(sample_predictions(6, 1, 1.0, 0.5, 2.0, 0.25, rng), shape=(6, 1), what='sample_predictions with n = 6 and M = 1')
     together = checks.array(sample_predictions(6, 3, 1.0, 0.5, 4.0, 1.0, rng), shape=(6, 3), what='sample_predictions at rho = 1')
     checks.close(together[:, 1:] - together[:, :-1], np.zeros((6, 2)), tol=(0, 0.02), what='for rho = 1, each model minus its neighbour')
@@ -818,9 +818,10 @@ def test_centre_and_generator(sample_predictions):
     from solutions import ensembles as oracle
     rng = checks.rng()
     twin = copy.deepcopy(rng)
-    first, second = (np.asarray(sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, rng)) for _ in range(2))
+    first, second = (checks.array(sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, rng), shape=(4, 3), what='the predictions') for _ in range(2))
     checks.holds(not np.array_equal(first, second), 'the same numbers twice from one generator')
-    checks.holds(np.array_equal(first, sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, twin)), 'two generators in the same state gave different numbers: not all of them came from rng')
+    again = checks.array(sample_predictions(4, 3, 1.0, 0.5, 2.0, 0.25, twin), shape=(4, 3), what='the predictions')
+    checks.holds(np.allclose(again, first, rtol=0, atol=1e-5), 'two generators in the same state gave different numbers: not all of them came from rng')
     for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 4, 0.5, 0.25, 4.0, 0.9)):
         F = checks.array(sample_predictions(n, M, y, b, s2, rho, checks.rng()), shape=(n, M), what='the predictions') + 0.0
         off = oracle.deviations(F, y + b, s2, rho).mean
