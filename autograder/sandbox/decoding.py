@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -150,15 +151,18 @@ class Decoder:
         return out
 
     def _generator(self, rest: list[Any], depth: int) -> np.random.Generator:
-        name, state = rest
+        name, encoded = rest
         _expect(name in wire.BIT_GENERATORS, "generator")
-        bits = getattr(np.random, wire.BIT_GENERATORS[wire.BIT_GENERATORS.index(name)])()
         place = len(self.keep)
         self.keep.append(None)
         inner = Decoder(self.body, self.resolve)
         inner.offset = self.offset
-        bits.state = inner.decode(state, depth + 1)
+        state = inner.decode(encoded, depth + 1)
         self.offset = inner.offset
+        # The seed decides only what `spawn` gives: the same children for the same state.
+        seed = zlib.crc32(repr(state).encode())
+        bits = getattr(np.random, wire.BIT_GENERATORS[wire.BIT_GENERATORS.index(name)])(seed)
+        bits.state = state
         self.keep[place] = np.random.Generator(bits)
         return self.keep[place]
 

@@ -101,6 +101,13 @@ def test_generators_go_by_state_and_come_back_advanced(student: Any) -> None:
     assert torch.equal(torch.randn(2, generator=g), torch.randn(2, generator=g_twin))
 
 
+def test_children_of_a_generator_are_the_same_for_the_same_state(student: Any) -> None:
+    find = student(children=lambda g: [child.random() for child in g.spawn(2)])
+    for make in (np.random.PCG64, np.random.MT19937, np.random.Philox):
+        one, same, other = (find("children")(np.random.Generator(make(seed))) for seed in (7, 7, 8))
+        assert one == same != other
+
+
 def test_a_students_function_passed_to_a_students_function_is_itself(student: Any) -> None:
     def score(q: float, k: float) -> float:
         return q * k
