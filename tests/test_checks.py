@@ -56,6 +56,10 @@ def test_the_first_rung_that_breaks_is_named(got: object, message: str) -> None:
     assert message in text
 
 
+def test_a_single_number_has_no_position() -> None:
+    assert says(checks.close, NAN, 1.0).startswith("your answer is nan; it should be a finite number.")
+
+
 def test_a_lower_rung_hides_a_higher_one() -> None:
     assert "shape" in says(checks.close, np.full((3, 1), NAN), np.ones(3))
     assert "dtype" in says(checks.close, np.array([True, False]), [1.0, 2.0])

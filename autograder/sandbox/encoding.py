@@ -87,13 +87,10 @@ class Encoder:
     def _scalar(self, value: np.generic) -> list[Any]:
         if value.dtype.kind in "US":
             return ["p", value.item()]
-        if (
-            value.dtype.kind not in "?biufc"
-            or value.dtype.itemsize > 16
-            or wire.code(value.dtype) not in wire.DTYPES
-        ):
+        array = _double(np.asarray(value))
+        if array.dtype.kind not in "?biufc" or wire.code(array.dtype) not in wire.DTYPES:
             raise wire.Unsendable(f"the value is a numpy scalar of dtype {value.dtype}")
-        return ["s", wire.code(value.dtype), np.asarray(value).astype(wire.little(value.dtype)).tobytes()]
+        return ["s", wire.code(array.dtype), array.astype(wire.little(array.dtype)).tobytes()]
 
     def _number(self, value: Any) -> None:
         self.memo[id(value)] = ["R", len(self.keep)]
@@ -142,9 +139,9 @@ class Encoder:
         return self._int(int(state)) if isinstance(state, (int, np.integer)) else str(state)
 
     def _array(self, value: np.ndarray) -> list[Any]:
-        array = np.asarray(value)
-        if isinstance(value, np.ma.MaskedArray):
+        if np.ma.is_masked(value):
             raise wire.Unsendable("the value is a masked array; return an ordinary numpy array")
+        array = _double(np.asarray(value))
         if array.dtype.kind in "US" and array.size <= wire.MAX_ITEMS:
             return [
                 "as",
@@ -168,7 +165,12 @@ class Encoder:
             plain, name = plain.float(), "float32"
         if name not in wire.TORCH_DTYPES:
             raise wire.Unsendable(f"the value is a tensor of dtype {name}")
-        array = np.ascontiguousarray(plain.resolve_conj().resolve_neg().numpy())
+        try:
+            array = np.ascontiguousarray(plain.resolve_conj().resolve_neg().numpy())
+        except RuntimeError:
+            raise wire.Unsendable(
+                "the value is a tensor without numbers of its own, as torch.func makes them; call the function directly"
+            ) from None
         return [
             "T",
             name,
@@ -191,6 +193,12 @@ class Encoder:
         if len(header) > wire.MAX_HEADER:
             raise wire.Unsendable("the value is too large to send; use a numpy array of numbers")
         return [wire.PREFIX.pack(wire.MAGIC, len(header), self.size), header, *self.buffers]
+
+
+def _double(array: np.ndarray) -> np.ndarray:
+    """Extended precision, whose size differs from machine to machine, as double."""
+    wanted = {"g": np.float64, "G": np.complex128}.get(array.dtype.char)
+    return array if wanted is None else array.astype(wanted)
 
 
 def _plain(value: Any) -> Any:

@@ -101,6 +101,20 @@ def test_generators_go_by_state_and_come_back_advanced(student: Any) -> None:
     assert torch.equal(torch.randn(2, generator=g), torch.randn(2, generator=g_twin))
 
 
+def test_extended_precision_and_unmasked_arrays_arrive_as_double(student: Any) -> None:
+    find = student(
+        long=lambda: np.linspace(0, 1, 3, dtype=np.longdouble),
+        number=lambda: np.longdouble(1) / 4,
+        both=lambda: np.ones(2, dtype=np.clongdouble) * 1j,
+        unmasked=lambda: np.ma.masked_array([0.0, 0.5, 1.0]),
+    )
+    for name in ("long", "unmasked"):
+        got = find(name)()
+        assert (type(got), got.dtype, got.tolist()) == (np.ndarray, np.float64, [0, 0.5, 1])
+    assert (find("number")(), find("number")().dtype) == (0.25, np.float64)
+    assert (find("both")().tolist(), find("both")().dtype) == ([1j, 1j], np.complex128)
+
+
 def test_children_of_a_generator_are_the_same_for_the_same_state(student: Any) -> None:
     find = student(children=lambda g: [child.random() for child in g.spawn(2)])
     for make in (np.random.PCG64, np.random.MT19937, np.random.Philox):
@@ -252,6 +266,12 @@ def test_what_cannot_be_sent_is_named(student: Any, value: Any, says: str | None
         return
     with pytest.raises(TypeError, match=says):
         f()
+
+
+def test_a_tensor_inside_torch_func_is_named_when_it_cannot_be_sent(student: Any) -> None:
+    f = student(f=lambda g, x: torch.func.vmap(g)(x))("f")
+    with pytest.raises(TypeError, match="torch.func"):
+        f(lambda v: v**2, torch.ones(3))
 
 
 def test_a_named_tuple_cannot_make_numpy_read_our_memory(student: Any) -> None:
