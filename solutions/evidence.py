@@ -56,8 +56,9 @@ def kl(q: npt.ArrayLike, r: npt.ArrayLike) -> float:
 
 
 def gap(log_joint: npt.ArrayLike, q: npt.ArrayLike) -> float:
-    """How far the bound lies below the log evidence: D(q‖posterior)."""
-    return kl(q, posterior(log_joint))
+    """How far the bound lies below the log evidence: D(q‖posterior), whose logarithms do not underflow."""
+    logs = _floats(log_joint) - log_evidence(log_joint)
+    return math.fsum(_log_divergence(a, b) for a, b in zip(_floats(q), logs, strict=True))
 
 
 def elbo(log_joint: npt.ArrayLike, q: npt.ArrayLike) -> float:
@@ -86,6 +87,11 @@ def _divergence(q: float, r: float) -> float:
     if q == 0:
         return r
     return math.inf if r == 0 else q * math.log(q / r) - q + r
+
+
+def _log_divergence(q: float, log_r: float) -> float:
+    """The same term, given ln r."""
+    return math.exp(log_r) if q == 0 else q * (math.log(q) - log_r) - q + math.exp(log_r)
 
 
 def _floats(values: npt.ArrayLike) -> Array:
