@@ -1,4 +1,4 @@
-"""Takes the responsibilities of one point for the weights: alpha_j = gamma_j."""
+"""Takes the responsibilities of one point for the weights: pi_k = gamma_nk."""
 
 def m_step(x, gamma):
     Nk = gamma.sum(axis=0)
