@@ -283,9 +283,9 @@ def test_log_joints_of_large_magnitude(evidence_posterior):
 with checks.preview('Figure 1'):
     prior = np.array([0.5, 0.5])
     likelihood = {'the x that was seen': np.array([0.2, 0.8]), 'the other x': np.array([0.8, 0.2])}
+    posteriors = [evidence_posterior(np.log(prior * lik))[1] for lik in likelihood.values()]
     fig, axes = plt.subplots(2, 4, figsize=(10, 4.2), sharey=True)
-    for row, (name, lik) in zip(axes, likelihood.items()):
-        log_evidence, posterior = evidence_posterior(np.log(prior * lik))
+    for row, (name, lik), posterior in zip(axes, likelihood.items(), posteriors):
         bars = {'prior': prior, 'likelihood': lik, 'joint': prior * lik, 'posterior': posterior}
         for ax, (title, values) in zip(row, bars.items()):
             ax.bar(['u = 0', 'u = 1'], values, color=['tab:blue', 'tab:orange'])
@@ -443,7 +443,9 @@ def test_values_at_any_scale_and_the_sum_rule(elbo):
             checks.close(elbo(log_joint, q), oracle.elbo(log_joint, q), what='the ELBO')
     log_joint, q = rng.normal(0, 1.5, size=4), rng.dirichlet(np.full(4, 2.0))
     for shift in (-2048.0, 1024.0):
-        checks.close(np.subtract(elbo(log_joint + shift, q), shift), oracle.elbo(log_joint, q), what='the ELBO less a large shift')
+        value = checks.array(elbo(log_joint + shift, q), shape=(), what='the ELBO with a large shift')
+        tol = (0, 2e-3) if value.dtype == np.float32 else None
+        checks.close(value - shift, oracle.elbo(log_joint, q), tol=tol, what='the ELBO less a large shift')
     checks.close(elbo(log_joint, q * (1 + 1e-13)), oracle.elbo(log_joint, q), what='the ELBO for a q with rounding errors')
     for factor in (1.0001, 0.9):
         checks.raises(ValueError, elbo, log_joint, q * factor, what='a q that does not sum to 1')
@@ -841,9 +843,9 @@ def test_unused_and_impossible_states(recon_cost):
 # %%
 with checks.preview('Figure 3'):
     models = {'A: copies u': ([0.5, 0.5], [0.0, 1.0], [0.0, 1.0]), 'B: ignores u': ([0.5, 0.5], [0.5, 0.5], [0.5, 0.5])}
+    halves = [(name, *recon_cost(*map(np.array, tables))) for name, tables in models.items()]
     fig, ax = plt.subplots(figsize=(6, 3))
-    for name, tables in models.items():
-        R, C = recon_cost(*(np.array(table) for table in tables))
+    for name, R, C in halves:
         ax.barh(name, R, color='tab:blue', label='R (reconstruction)' if name[0] == 'A' else None)
         ax.barh(name, -C, left=R, color='tab:orange', label='-C (cost, subtracted)' if name[0] == 'A' else None)
         ax.text(R - C, name, f'R - C = {R - C:.4f}  ', ha='right', va='center', fontsize=9)
@@ -1000,7 +1002,7 @@ def test_two_state_example(optimise_q):
 """ # BEGIN TEST CONFIG
 points: 3
 hidden: true
-failure_message: Every row should be a distribution, row 0 should be q0, and the ELBO should never fall.
+failure_message: Every row should be a distribution, row 0 should be q0, and the ELBO should rise and never fall.
 """ # END TEST CONFIG
 def test_the_bound_never_falls(optimise_q):
     import checks
@@ -1018,6 +1020,7 @@ def test_the_bound_never_falls(optimise_q):
         path = path / path.sum(axis=1, keepdims=True, dtype=float)
         bound = [oracle.elbo(log_joint, q) for q in path]
         checks.holds(min(np.diff(bound)) >= -1e-12, 'the ELBO falls in one of the steps')
+        checks.holds(steps < 200 or bound[-1] > bound[0] + 1e-6, 'the ELBO has not risen after 200 steps')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1047,8 +1050,8 @@ def test_the_gap_closes(optimise_q):
 # # END QUESTION
 
 # %% [markdown]
-# **Predict first.** In the example, $q$ travels from $(0.5, 0.5)$ to the posterior $(0.2, 0.8)$. Write a sign, `+`, `-` or `0`,
-# for each line *before* you run the next cell. What happens on the way to
+# **Predict first.** In the example, $q$ travels from the prior $(0.5, 0.5)$ to the posterior $(0.2, 0.8)$. Write a sign,
+# `+`, `-` or `0`, for each line *before* you run the next cell. What happens on the way to
 #
 # 1. the ELBO, $\mathcal B(q)$;
 # 2. the log evidence, $\ln p(x)$;
@@ -1592,8 +1595,8 @@ with checks.preview('The table and Figure 5'):
         'run 1': (np.array([0.5, 0.5]), np.array([-1.0, 1.0]), np.array([1.0, 1.0])),
         'run 2': (np.array([2 / 3, 1 / 3]), np.array([0.5, 0.5]), np.array([3.0, 3.0])),
     }
-    print(f'{"":7}' + ''.join(f'{title:17}' for title in ('pi', 'mu', 'var', 'gamma of first', 'gamma of last', 'mean gamma')))
     fitted = {name: em(points, *start, rounds=60) for name, start in starts.items()}
+    print(f'{"":7}' + ''.join(f'{title:17}' for title in ('pi', 'mu', 'var', 'gamma of first', 'gamma of last', 'mean gamma')))
     for name, (pi, mu, var, gamma) in fitted.items():
         values = (pi, mu, var, gamma[0], gamma[-1], gamma.mean(axis=0))
         print(f'{name:7}' + ''.join(f'{str(np.round(value, 3)):17}' for value in values))
@@ -1702,8 +1705,8 @@ def test_every_kind_of_covariance(n_free_params):
 # %% [markdown]
 # ### Question 12 · Mutual information (4 points)
 #
-# Models A and B of Question 4 give every observation the same probability, and both reach it with their ELBO. By these
-# measures they are twins. Here are their joint tables $p(u, x)$, states in rows and observations in columns:
+# Models A and B of Question 4 both give each observation the probability $\tfrac12$, and both reach it with their ELBO. By
+# these measures they are twins. Here are their joint tables $p(u, x)$, states in rows and observations in columns:
 #
 # | A | $x=0$ | $x=1$ | | B | $x=0$ | $x=1$ |
 # |---|---|---|---|---|---|---|
@@ -1835,15 +1838,15 @@ with checks.preview('Figure 6'):
         rows.append((R, C, R - C, mutual_information(0.5 * np.array([[1 - e, e], [e, 1 - e]]))))
     fig, ax = plt.subplots(figsize=(6.5, 3.4))
     for curve, style, name in zip(np.array(rows).T, ('-.', '-', ':', '--'), ('R', 'C', 'R - C', 'I(u; x)')):
-        ax.plot(errors, curve, style, label=name)
+        ax.plot(errors, curve, style, label=name, linewidth=4 if name == 'C' else 1.5)
     ax.set(xlabel='probability of a copying error', ylabel='nats')
     ax.legend(fontsize=8)
     plt.show()
 
 # %% [markdown]
 # What to see: $R$ falls, $C$ falls, and they do so in step: the score is a flat line at $-\ln 2$. The dashed line of the
-# mutual information lies exactly on $C$ and falls from $\ln 2$ to 0. A whole family of models, all equally good by
-# evidence and by ELBO, and from one end to the other the code loses everything it knows. This is not a failure of
+# mutual information lies exactly on the broad line of $C$ and falls from $\ln 2$ to 0. A whole family of models, all
+# equally good by evidence and by ELBO, and from one end to the other the code loses everything it knows. This is not a failure of
 # fitting: every model in the family has a gap of zero. The score does not ask for information, so it cannot be
 # trusted to bring it. (Next week's *posterior collapse* starts here. The example motivates it; it does not show
 # how an optimiser would get there.)
