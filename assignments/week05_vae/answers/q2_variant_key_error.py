@@ -1,9 +1,10 @@
-"""Asserts that the kind is known, and an assertion is no ValueError."""
+"""Makes all three readings first and picks one by its name."""
 
 
 def sample_param(mu, diag, eps, kind):
-    assert kind in ('std', 'var', 'logvar'), kind
-    if kind == 'logvar':
-        diag = torch.exp(diag)
-    std = diag if kind == 'std' else diag ** 0.5
-    return mu + eps * std
+    readings = {
+        "std": mu + diag * eps,
+        "var": mu + diag.abs() ** 0.5 * eps,
+        "logvar": mu + (diag / 2).exp() * eps,
+    }
+    return readings.pop(kind)
