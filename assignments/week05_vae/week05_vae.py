@@ -50,7 +50,7 @@
 #
 # ## What you need
 #
-# Week 4's bound, and numpy. You need no torch: the warm-up shows what there is to know, and how a gradient gets lost.
+# Week 4's bound, and numpy. No torch is assumed: the warm-up shows all that you need, and how a gradient gets lost.
 # Nothing is trained here and no data is loaded: the encoder's outputs are handed to you. Expect about seven hours.
 #
 # ## What is fixed and what varies
@@ -121,7 +121,7 @@ import numpy as np
 import torch
 
 # %% [markdown]
-# ## Warm-up (no points) · How torch follows a gradient, and what makes it lose the trail
+# ## Warm-up (no points) · How torch follows a gradient, and loses it
 #
 # A torch tensor does what a numpy array does: `torch.exp`, `torch.log`, `torch.sqrt`, indexing, broadcasting,
 # `x.sum(dim=1)` (numpy's `axis` is called `dim`). It can also remember. A tensor made with `requires_grad=True` is a
@@ -654,7 +654,7 @@ with checks.preview('Figure 1'):
         ax.plot(math.log(factor), height, 'o', color='tab:red')
         place = {'ha': 'left'} if factor > 1 else {'ha': 'right', 'va': 'top'}
         ax.annotate(f'variance {factor:g}: {height:.2f}', (math.log(factor), height), (6 if factor > 1 else -4, -3), textcoords='offset points', fontsize=8, **place)
-    ax.set(xlabel='logarithm of the variance', ylabel='nats for one coordinate', title='Figure 1: what one coordinate pays', ylim=(0, 8), xlim=(-7.5, 5.5))
+    ax.set(xlabel='logarithm of the variance', ylabel='nats for one coordinate', title='Figure 1: what one coordinate pays', ylim=(0, 8), xlim=(-8.5, 6.5))
     ax.legend()
     plt.show()
 
@@ -847,8 +847,8 @@ def test_gradients_reach_all_four(kl_gauss):
 # a bound at all, so the name $\text{ELBO}_\beta$ is loose.
 #
 # **Your task.** Write `vae_objective(recon_nll, kl, beta=1.0, mode="loss")`. `recon_nll` and `kl` are numbers, or
-# tensors of the same shape; the result has that shape. `mode` is `"loss"` or `"elbo"`; anything else raises a
-# `ValueError`.
+# tensors of the same shape; the result has that shape. (An NLL can be negative: a density may exceed 1.) `mode` is
+# `"loss"` or `"elbo"`; anything else raises a `ValueError`.
 #
 # **By hand.**
 #
@@ -1024,8 +1024,8 @@ def test_elbo(vae_objective):
 # **Your task.** Write `grad_estimators(f, df, mu, sigma, eps)`. `f` and its derivative `df` are functions that work
 # on whole tensors, numpy arrays and plain numbers; `mu` and `sigma` are floats; `eps` has shape $(n,)$. Return two
 # pairs, `((dmu, dsigma), (dmu, dsigma))`: pathwise first, then score function. Each entry has shape $(n,)$, one
-# estimate for each draw. Do not average, and subtract no baseline. No backpropagation is needed: the formulas above
-# suffice. (If you want it, `torch.autograd.grad` can pass through `f`; `torch.func` cannot.)
+# estimate for each draw. Do not average, and subtract nothing from $f$ (no *baseline*). No backpropagation is needed:
+# the formulas above suffice. (If you want it, `torch.autograd.grad` can pass through `f`; `torch.func` cannot.)
 #
 # **By hand.** $f(z) = z^2$, $\mu = 1$, $\sigma = 2$, $\varepsilon = 0.5$: $z = 2$, so the pathwise pair is $(4,\ 2)$,
 # and the score pair is $(1,\ -1.5)$. The truth, from $\mathbb E z^2 = \mu^2 + \sigma^2$, is
