@@ -236,7 +236,8 @@ def test_example_by_hand(reparameterize):
         ([[0.9753355]], 'the sign of logvar is reversed: a large logvar is a large variance.'),
         ([[1.2]], 'this is the mean; the noise is missing.'),
     ]
-    z = reparameterize(mu, logvar, eps)
+    z, again = (checks.array(reparameterize(mu, logvar, eps), shape=(1, 1), what='z') for _ in range(2))
+    checks.holds(z == again, 'Two calls with the same eps give different z.\n  hint: use the eps that you are given; rsample() draws its own.')
     checks.close(z, [[0.08722954]], tol=(0, 1e-6), what='z for mu = 1.2, logvar = 1.6, eps = -0.5', hints=hints)
 
 # %%
@@ -551,7 +552,8 @@ def test_example_by_hand(kl_std_normal):
         ([1.271174, 0.0], 'the mean enters squared.'),
         ([2.759646, 0.0], 'this is the KL in the other direction, with the prior in front.'),
     ]
-    got = kl_std_normal(mu, logvar)
+    got, again = (checks.array(kl_std_normal(mu, logvar), shape=(2,), what='the KL of the two rows') for _ in range(2))
+    checks.holds((got == again).all(), 'Two calls with the same input give different KLs.\n  hint: the closed form needs no draw.')
     checks.close(got, [1.066174, 0.0], tol=(0, 1e-6), what='the KL of the two rows', hints=hints)
 
 # %%
