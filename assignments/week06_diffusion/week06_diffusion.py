@@ -209,7 +209,7 @@ def test_example_by_hand(make_schedule):
     sched = make_schedule(3, 0.1, 0.5)
     checks.holds(isinstance(sched, dict), 'make_schedule should return a dict.\n  hint: the keys are beta, alpha, abar and beta_tilde.')
     names = ('beta', 'alpha', 'abar', 'beta_tilde')
-    checks.holds(set(sched) == set(names), f'The keys should be {names}, but they are {tuple(sched)}.')
+    checks.holds(set(sched) >= set(names), f'The keys should be {names}, but they are {tuple(sched)}.')
     for name in names:
         what = f'make_schedule(3, 0.1, 0.5)["{name}"]'
         dtype = str(checks.array(sched[name], shape=(4,), what=what).dtype)
@@ -344,7 +344,7 @@ def test_example_by_hand(q_sample):
         ([[1.5811388]], 'the coefficients of data and noise are exchanged.'),
         ([[2.0]], 'sample i should use abar[t[i]] itself, not the entry before it.'),
     ]
-    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [[-0.31622777]], what='q_sample for the example by hand', tol=(1e-6, 1e-6), hints=hints)
+    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [[-0.31622777]], what='q_sample for the example by hand', tol=(2e-4, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -365,7 +365,7 @@ def test_each_sample_has_its_own_time(q_sample):
             got = q_sample(x0, t, eps, abar)
         what = f'q_sample for x0 of shape {shape}, all ones, with eps all tens and t = [2, 0, 1]'
         wrong = [(want.expand(shape) if len(shape) == 4 else want, 'the coefficients run along the last axis; each belongs to one sample, the first axis.')]
-        checks.close(got, want.view(3, *[1] * (len(shape) - 1)).expand(shape), what=what, hints=wrong)
+        checks.close(got, want.view(3, *[1] * (len(shape) - 1)).expand(shape), what=what, hints=wrong, tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -386,7 +386,7 @@ def test_numbers_and_vectors(q_sample):
         given = [torch.tensor(value) for value in (x0, t, eps, abar)]
         with checks.unmodified(x0=given[0], t=given[1], eps=given[2], abar=given[3]):
             got = q_sample(*given)
-        checks.close(got, oracle.noised(x0, t, eps, abar))
+        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -404,7 +404,7 @@ def test_images_and_more_axes(q_sample):
         x0, eps = rng.normal(size=(2, *shape))
         t = rng.permutation(7)[:shape[0]]
         got = q_sample(torch.tensor(x0), torch.tensor(t), torch.tensor(eps), torch.tensor(abar))
-        checks.close(got, oracle.noised(x0, t, eps, abar))
+        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -505,7 +505,7 @@ def test_example_by_hand(predict_x0):
         ([0.6366644], 'the root of 1 - abar is not 1 minus the root of abar.'),
         ([0.6693281], 'the noise has the coefficient sqrt(1 - abar); the root is missing.'),
     ]
-    checks.close(predict_x0(xt, torch.tensor([1]), eps, abar), [0.72854504], what='predict_x0 for the example by hand', tol=(1e-6, 1e-6), hints=hints)
+    checks.close(predict_x0(xt, torch.tensor([1]), eps, abar), [0.72854504], what='predict_x0 for the example by hand', tol=(2e-4, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -522,7 +522,7 @@ def test_undoes_noising(predict_x0):
     xt = torch.stack([0.6 * x0[0] + 0.8 * eps[0], 0.8 * x0[1] + 0.6 * eps[1]])
     with checks.unmodified(xt=xt, eps=eps):
         got = predict_x0(xt, torch.tensor([2, 1]), eps, abar)
-    checks.close(got, x0, what='predict_x0 after noising with the same eps, t = [2, 1]')
+    checks.close(got, x0, what='predict_x0 after noising with the same eps, t = [2, 1]', tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -543,7 +543,7 @@ def test_recovers_the_data(predict_x0):
         given = [torch.tensor(value) for value in (xt, t, eps, abar)]
         with checks.unmodified(xt=given[0], eps=given[2]):
             got = predict_x0(*given)
-        checks.close(got, oracle.denoised(xt, t, eps, abar))
+        checks.close(got, oracle.denoised(xt, t, eps, abar), tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -639,9 +639,9 @@ def test_example_by_hand(posterior):
         ([[1.4324324]], 'the square roots of abar and alpha are missing from the weights.'),
         ([[1.0642572]], 'use abar, with the bar, in the denominators: the step is one, the noise has accumulated.'),
     ]
-    checks.close(mean, [[1.3122810]], what='the mean', tol=(1e-6, 1e-6), hints=hints)
+    checks.close(mean, [[1.3122810]], what='the mean', tol=(2e-4, 1e-5), hints=hints)
     wrong = [([[1.11]], 'the fraction is upside down: a posterior variance is smaller than beta.'), ([[0.3]], 'this is beta; the witness who saw x_0 makes the variance smaller.'), ([[0.2847474]], 'this is the standard deviation.')]
-    checks.close(var, [[0.0810811]], what='the variance', tol=(1e-6, 1e-6), hints=wrong)
+    checks.close(var, [[0.0810811]], what='the variance', tol=(2e-4, 1e-5), hints=wrong)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -658,8 +658,8 @@ def test_first_step_and_shapes(posterior):
     mean, var = checks.results(posterior(x0, x0 - 5, torch.tensor([1, 3, 1]), sched), 2, what='posterior', names='mean, var')
     checks.array(mean, shape=(3, 1, 2, 3), what='the mean for x0 of shape (3, 1, 2, 3) and t = [1, 3, 1]')
     checks.array(var, shape=(3, 1, 1, 1), what='the variance for x0 of shape (3, 1, 2, 3)')
-    checks.close(mean[0], x0[0], what='the mean of the first sample, at t = 1')
-    checks.close(var[0], [[[0.0]]], what='the variance of the first sample, at t = 1')
+    checks.close(mean[0], x0[0], what='the mean of the first sample, at t = 1', tol=(2e-4, 1e-5))
+    checks.close(var[0], [[[0.0]]], what='the variance of the first sample, at t = 1', tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -681,7 +681,7 @@ def test_mean_is_that_of_conditioning(posterior):
         args = [torch.tensor(value) for value in (x0, xt, t)]
         with checks.unmodified(x0=args[0], xt=args[1], t=args[2]):
             mean, _ = checks.results(posterior(*args, given), 2, names='mean, var')
-        checks.close(mean, oracle.posterior(x0, xt, t, sched)[0], what='the mean')
+        checks.close(mean, oracle.posterior(x0, xt, t, sched)[0], what='the mean', tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -701,7 +701,7 @@ def test_variance_is_that_of_conditioning(posterior):
         t = 1 + rng.permutation(6)
         t = t[t <= shape[0]]
         _, var = checks.results(posterior(torch.tensor(x0), torch.tensor(xt), torch.tensor(t), given), 2, names='mean, var')
-        checks.close(var, oracle.posterior(x0, xt, t, sched)[1], what='the variance')
+        checks.close(var, oracle.posterior(x0, xt, t, sched)[1], what='the variance', tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -805,7 +805,7 @@ def test_example_by_hand(mean_from_eps):
         (form(lambda b, a, c: 1, lambda b, a, c: b / (1 - c) ** 0.5), 'the shrinking of the step is not undone.'),
         (form(lambda b, a, c: 1 / c**0.5, lambda b, a, c: (1 - c) ** 0.5), 'this is the predicted x_0; only one step is to be undone.'),
     ]
-    checks.close(got, [[0.90048705], [0.98703473]], what='mean_from_eps for x_t = 1, eps = 0.5 and t = [2, 3]', tol=(1e-6, 1e-6), hints=hints)
+    checks.close(got, [[0.90048705], [0.98703473]], what='mean_from_eps for x_t = 1, eps = 0.5 and t = [2, 3]', tol=(2e-4, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -827,7 +827,7 @@ def test_equals_the_posterior_mean(mean_from_eps):
         args = [torch.tensor(value) for value in (xt, t, eps)]
         with checks.unmodified(xt=args[0], t=args[1], eps=args[2]):
             got = mean_from_eps(*args, given)
-        checks.close(got, oracle.reverse_mean(xt, t, eps, sched))
+        checks.close(got, oracle.reverse_mean(xt, t, eps, sched), tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1028,7 +1028,7 @@ def test_example_by_hand(p_step):
             ([[mean + 2 * (0.03 / 0.37 if var == 'beta' else 0.3) ** 0.5], [last]], 'this is the other variance; see the argument var.'),
         ]
         got = p_step(ones, t, 0.5 * ones, 2 * ones, sched, var)
-        checks.close(got, [[mean + 2 * sd], [last]], what=what, tol=(1e-6, 1e-6), hints=hints)
+        checks.close(got, [[mean + 2 * sd], [last]], what=what, tol=(2e-4, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1046,11 +1046,12 @@ def test_noise_is_gated_sample_by_sample(p_step):
     for times in ([1, 2, 3, 1], [3, 1, 1, 2]):
         t = torch.tensor(times)
         for var in ('beta', 'beta_tilde'):
-            quiet, noisy = p_step(xt, t, xt, zero, sched, var), p_step(xt, t, xt, loud, sched, var)
+            with checks.unmodified(xt=xt, z=loud):
+                quiet, noisy = p_step(xt, t, xt, zero, sched, var), p_step(xt, t, xt, loud, sched, var)
             moved = checks.array(noisy, shape=(4, 2)) - checks.array(quiet, shape=(4, 2))
             for row, time in enumerate(times):
                 if time == 1:
-                    checks.close(moved[row], [0.0, 0.0], what=f'the effect of z on the sample at t = 1 (t = {times}, var = "{var}")')
+                    checks.close(moved[row], [0.0, 0.0], what=f'the effect of z on the sample at t = 1 (t = {times}, var = "{var}")', tol=(2e-4, 1e-5))
                 else:
                     checks.holds(abs(moved[row]).min() > 1, f'z has no effect on the sample at t = {time} (t = {times}, var = "{var}").')
 
@@ -1075,7 +1076,7 @@ def test_step_with_beta(p_step):
         args = [torch.tensor(value) for value in (xt, t, eps, z)]
         with checks.unmodified(xt=args[0], t=args[1], eps_hat=args[2], z=args[3]):
             got = p_step(*args, given, 'beta')
-        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta'))
+        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta'), tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1098,7 +1099,7 @@ def test_step_with_beta_tilde(p_step):
         args = [torch.tensor(value) for value in (xt, t, eps, z)]
         with checks.unmodified(xt=args[0], t=args[1], eps_hat=args[2], z=args[3]):
             got = p_step(*args, given, 'beta_tilde')
-        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta_tilde'))
+        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta_tilde'), tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1173,14 +1174,16 @@ def test_order_of_the_calls(sample):
     checks.function(sample, 'sample')
     lists = {'beta': [0, 0.1, 0.3, 0.5], 'alpha': [1, 0.9, 0.7, 0.5], 'abar': [1, 0.9, 0.63, 0.315], 'beta_tilde': [0, 0, 0.3 * 0.1 / 0.37, 0.5 * 0.37 / 0.685]}
     sched = {name: torch.tensor(value, dtype=torch.float64) for name, value in lists.items()}
-    seen = []
+    seen, kinds = [], []
     def model(x, t):
         seen.append(np.asarray(t).tolist())
+        kinds.append(str(np.asarray(t).dtype))
         return 0.1 * torch.as_tensor(x)
     start = torch.tensor([[1.0], [2.0]], dtype=torch.float64)
     got = sample(model, start, sched, torch.zeros(4, 2, 1, dtype=torch.float64), 'beta')
     checks.array(got, shape=(2, 1), what='the sample for x_T of shape (2, 1)')
     checks.equal(seen, [[3, 3], [2, 2], [1, 1]], what='the list of times that the model was given (T = 3, B = 2)', hints=[([[1, 1], [2, 2], [3, 3]], 'sampling runs backwards in time.'), ([3, 2, 1], 't should be a tensor of shape (B,), one entry for each sample.'), ([[2, 2], [1, 1], [0, 0]], 'the times are T to 1; a schedule has T + 1 entries.'), ([[2, 2], [1, 1]], 'the step at t = T is missing; a schedule has T + 1 entries.'), ([[3, 3], [2, 2]], 'the step at t = 1 is missing.')])
+    checks.holds(not any(kind.startswith('float') for kind in kinds), f'The times that the model is given should be whole numbers, int64, but they are {kinds[0]}.\n  hint: torch.full((B,), t) makes int64 of a whole number t.')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1205,7 +1208,7 @@ def test_single_point_is_found(sample):
         with checks.unmodified(x_T=start, noises=noises):
             got = sample(model, start, sched, noises, var)
         checks.holds(abs(checks.array(got, shape=(3, 2))).max() < 100, 'The sample is of the size of noises[1], which should not be used: no noise is added at t = 1, and the step at t uses noises[t].')
-        checks.close(got, point.expand(3, 2), what=f'the sample when all data are the point (0.8, -0.3), var = "{var}"')
+        checks.close(got, point.expand(3, 2), what=f'the sample when all data are the point (0.8, -0.3), var = "{var}"', tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1225,16 +1228,16 @@ def test_chain_with_beta(sample):
         start, noises = rng.normal(size=shape), 1.5 * rng.normal(size=(T + 1, *shape))
         noises[:2] = 1000.0
         seen = []
-        def model(x, t):
+        def model(x, t, times=torch.arange(T + 1)):
             seen.append(np.asarray(t).tolist())
             x = torch.as_tensor(x)
-            t = torch.as_tensor(t).reshape(-1, *[1] * (x.dim() - 1))
+            t = times[torch.as_tensor(t)].reshape(-1, *[1] * (x.dim() - 1))
             return (0.6 * torch.sin(2 * x + t) + 0.3 * torch.cos(t)) * t.numel() / len(x)
         x_T, slots = torch.tensor(start), torch.tensor(noises)
         with checks.unmodified(x_T=x_T, noises=slots):
             got = sample(model, x_T, given, slots, 'beta')
         checks.equal(seen, [[time] * shape[0] for time in range(T, 0, -1)], what='the list of times')
-        checks.close(got, oracle.chain(model, start, sched, noises, 'beta'))
+        checks.close(got, oracle.chain(model, start, sched, noises, 'beta'), tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1254,16 +1257,16 @@ def test_chain_with_beta_tilde(sample):
         start, noises = rng.normal(size=shape), 1.5 * rng.normal(size=(T + 1, *shape))
         noises[:2] = 1000.0
         seen = []
-        def model(x, t):
+        def model(x, t, times=torch.arange(T + 1)):
             seen.append(np.asarray(t).tolist())
             x = torch.as_tensor(x)
-            t = torch.as_tensor(t).reshape(-1, *[1] * (x.dim() - 1))
+            t = times[torch.as_tensor(t)].reshape(-1, *[1] * (x.dim() - 1))
             return (0.6 * torch.sin(2 * x + t) + 0.3 * torch.cos(t)) * t.numel() / len(x)
         x_T, slots = torch.tensor(start), torch.tensor(noises)
         with checks.unmodified(x_T=x_T, noises=slots):
             got = sample(model, x_T, given, slots, 'beta_tilde')
         checks.equal(seen, [[time] * shape[0] for time in range(T, 0, -1)], what='the list of times')
-        checks.close(got, oracle.chain(model, start, sched, noises, 'beta_tilde'))
+        checks.close(got, oracle.chain(model, start, sched, noises, 'beta_tilde'), tol=(2e-4, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1532,8 +1535,9 @@ def test_what_is_left(terminal_check):
     rng = checks.rng()
     got, want = [], []
     for left in (0.003, 0.02, 0.05, 0.125, 0.3):
-        abar = torch.tensor([1.0, *rng.uniform(0.4, 0.9, size=3), left**2])
-        for data_sd in (0.02, 0.5, 1.0, 8.0):
+        third, second = left**2 / rng.uniform(0.4, 0.9, size=2).cumprod()
+        abar = torch.tensor([1.0, second, third, left**2], dtype=torch.float64)
+        for data_sd in (0.02, 0.7, 1.0, 8.0):
             for tol in (0.01, 0.12):
                 got.append(terminal_check(abar, data_sd, tol))
                 want.append(oracle.signal_left(abar, data_sd) <= tol)
@@ -1714,7 +1718,7 @@ def test_example_by_hand(kl_to_mse):
     sched = {name: torch.tensor(value, dtype=torch.float64) for name, value in lists.items()}
     for var, want in (('beta', 0.57915058), ('beta_tilde', 2.14285714)):
         hints = [([2 * want], 'the factor one half is missing.'), ([want * 0.7], 'the means are divided by the root of alpha; alpha is missing below.'), ([want / 0.3], 'beta is squared.')]
-        checks.close(kl_to_mse(torch.tensor([2]), sched, var), [want], what=f'kl_to_mse([2], sched, "{var}")', tol=(1e-6, 1e-6), hints=hints)
+        checks.close(kl_to_mse(torch.tensor([2]), sched, var), [want], what=f'kl_to_mse([2], sched, "{var}")', tol=(2e-4, 1e-5), hints=hints)
     checks.raises(ValueError, kl_to_mse, torch.tensor([2, 1]), sched, 'beta_tilde', what='kl_to_mse([2, 1], sched, "beta_tilde")')
 
 # %%
@@ -1732,7 +1736,7 @@ def test_weights(kl_to_mse):
     given = {name: torch.tensor(value) for name, value in sched.items()}
     t = 2 + rng.permutation(7)
     for var in ('beta', 'beta_tilde'):
-        checks.close(kl_to_mse(torch.tensor(t), given, var), oracle.kl_weight(t, sched, var))
+        checks.close(kl_to_mse(torch.tensor(t), given, var), oracle.kl_weight(t, sched, var), tol=(2e-4, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1748,8 +1752,7 @@ def test_first_step(kl_to_mse):
     sched = oracle.schedule(5, rng.uniform(0.03, 0.08), rng.uniform(0.4, 0.6))
     given = {name: torch.tensor(value) for name, value in sched.items()}
     for times in ([1], [1, 3], [4, 2, 1]):
-        weights = checks.array(kl_to_mse(torch.tensor(times), given, 'beta'), shape=(len(times),))
-        checks.holds((weights > 0).all(), 'Every weight with variance beta is positive.')
+        checks.close(kl_to_mse(torch.tensor(times), given, 'beta'), oracle.kl_weight(times, sched, 'beta'), tol=(2e-4, 1e-5))
         checks.raises(ValueError, kl_to_mse, torch.tensor(times), given, 'beta_tilde')
 
 # %% [raw]
