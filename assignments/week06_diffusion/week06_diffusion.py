@@ -18,13 +18,14 @@
 #   ok_format: false
 # files:
 #   - figures/samples_usual.svg
+#   - figures/samples_short.svg
 # generate: {}
 
 # %% [markdown]
 # # Week 6 · Diffusion: learning to undo noise
 #
-# Take a picture and mix a little noise into it. Do it again, and again. After a thousand rounds nothing is left of the
-# picture. No round did much harm; each was so slight that somebody who saw only its result could nearly undo it.
+# Take a picture and mix a little noise into it. Do it again, and again. After a thousand rounds hardly a trace of the
+# picture is left. No round did much harm; each was so slight that somebody who saw only its result could nearly undo it.
 #
 # A diffusion model is built on that remark. Destroying is easy and needs no learning. Undoing **one** slight step is a
 # task that a network can learn, because it comes down to one question: *which noise is in here?* Then start from pure
@@ -84,7 +85,8 @@
 #
 # A **schedule** is a dict `{"beta", "alpha", "abar", "beta_tilde"}` of four float64 tensors with $T+1$ entries, so that
 # entry `t` belongs to time $t$ and nothing needs to be shifted. All inputs are float64 torch tensors. Return tensors of
-# the same kind. (The checks read numpy arrays as well; the figures want tensors.)
+# the same kind. (The checks read numpy arrays as well, and from Question 2 on they allow for coefficients rounded to
+# float32; the figures want tensors.)
 #
 # ## Symbols that mean two things
 #
@@ -108,8 +110,8 @@
 #   went wrong, shape before value. The points come from further checks with other inputs, run when you submit.
 # * Where the text says **Predict first**, write your guess down before you run the cell.
 # * Later questions may call the functions of earlier ones.
-# * Any method is fine: loops over the batch, views, numpy. Your functions must not change the tensors they are given,
-#   and draw no random numbers: all noise comes in through the arguments.
+# * Any method is fine: loops over the batch, views, numpy. Your functions must not change the tensors they are given
+#   (`x.clone()` is a copy), and draw no random numbers: all noise comes in through the arguments.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -148,8 +150,8 @@ import torch
 #
 # The last one is a variance that you will need from Question 4 on, where its formula is derived: two sources of
 # knowledge about $x_{t-1}$ add their precisions (a *precision* is one over a variance). Multiply it out before you
-# write code: $\tilde\beta_t$ is $\beta_t$ times a fraction made of $1 - \bar\alpha_{t-1}$ and $1 - \bar\alpha_t$. Which
-# of the two is on top? A sum of precisions exceeds each of its terms, so $\tilde\beta_t$ must come out below
+# write code, with $\alpha_t\, \bar\alpha_{t-1} = \bar\alpha_t$: $\tilde\beta_t$ is $\beta_t$ times a fraction made of
+# $1 - \bar\alpha_{t-1}$ and $1 - \bar\alpha_t$. Which of the two is on top? A sum of precisions exceeds each of its terms, so $\tilde\beta_t$ must come out below
 # $1 - \bar\alpha_{t-1}$. And with $\bar\alpha_0 = 1$ the fraction gives $\tilde\beta_1 = 0$ by itself.
 #
 # **Your task.** Write `make_schedule(T, b0, b1)`, which returns the dict with the keys `"beta"`, `"alpha"`, `"abar"`
@@ -434,7 +436,8 @@ with checks.preview('Figure 1'):
     right.legend(fontsize=8)
     plt.show()
     print('noise overtakes data at t =', int(np.argmax(np.asarray(usual['abar']) < 0.5)))
-    print('data left at t = T:', f'{usual["abar"][-1] ** 0.5:.4f} of its size (1000 steps), {short["abar"][-1] ** 0.5:.4f} (10 steps)')
+    ends = [given['abar'][-1] ** 0.5 for given in (usual, short)]
+    print(f'data left at t = T: {ends[0]:.4f} of its size (1000 steps), {ends[1]:.4f} (10 steps)')
 
 # %% [markdown]
 # *Figure 1.* Left: the data's coefficient falls from 1 to nearly 0 while the noise's rises, and the two curves cross at
@@ -981,7 +984,9 @@ def test_mean_over_all_elements(eps_loss):
 # # BEGIN SOLUTION
 
 # %%
-def p_step(xt: torch.Tensor, t: torch.Tensor, eps_hat: torch.Tensor, z: torch.Tensor, sched: dict, var: str) -> torch.Tensor:
+def p_step(
+    xt: torch.Tensor, t: torch.Tensor, eps_hat: torch.Tensor, z: torch.Tensor, sched: dict, var: str
+) -> torch.Tensor:
     """One reverse step: draw x_{t-1} from N(mean, sigma_t^2), with the noise given.
 
     xt:      (B, ...)  noisy data
@@ -1324,7 +1329,7 @@ with checks.preview('Figure 3'):
     exact = perfect_model(moons, toy['abar'], 0.1)
 
     def watched(x, t):
-        shown[int(t[0])] = x
+        shown[int(t[0])] = x.clone()
         return exact(x, t)
 
     shown[0] = sample(watched, start, toy, noises, 'beta_tilde')
@@ -1332,11 +1337,12 @@ with checks.preview('Figure 3'):
     for panel, time in zip(panels, (50, 20, 10, 5, 2, 0)):
         panel.scatter(*moons.T, s=14, color='0.75')
         panel.scatter(*shown[time].T, s=3, color='C0')
-        panel.set(title=f't = {time}', xlim=(-3.5, 3.5), ylim=(-3.5, 3.5))
+        panel.set(title=f't = {time}', xlim=(-3.5, 3.5), ylim=(-3.5, 3.5), aspect='equal')
     plt.show()
     repeated = sample(perfect_model(moons, toy['abar'], 0.0), start, toy, noises, 'beta_tilde')
     for blur, found in ((0.1, shown[0]), (0.0, repeated)):
-        print(f'blur {blur}: mean distance to the nearest training point {torch.cdist(found, moons).min(dim=1).values.mean():.6f}')
+        nearest = torch.cdist(found, moons).min(dim=1).values
+        print(f'blur {blur}: mean distance to the nearest training point {nearest.mean():.6f}')
 
 # %% [markdown]
 # *Figure 3.* From left to right the cloud of pure noise (blue) gathers on the half-moons (grey). Most of the way it
@@ -1351,7 +1357,7 @@ with checks.preview('Figure 3'):
 # Let the data be one-dimensional, $\mathcal N(0,\ 0.01)$. The best noise prediction is then $\hat\epsilon = k_t x_t$
 # with $k_t = \sqrt{1 - \bar\alpha_t} / (0.01\, \bar\alpha_t + 1 - \bar\alpha_t)$, every step is linear, and the
 # variance of the sample can be followed exactly: $\text{Var}(x_{t-1}) = g_t^2\, \text{Var}(x_t) + \sigma_t^2$, where
-# $g_t$ is what your own `p_step` makes of $x_t = 1$ with $z = 0$. Now break the gate in two ways: *none* (noise at
+# $g_t$ is what your own `p_step` makes of $x_t = 1$ and $\hat\epsilon = k_t$ with $z = 0$. Now break the gate in two ways: *none* (noise at
 # $t = 1$ too) and *early* (no noise at $t = 2$ either), with $\sigma_t^2 = \beta_t$.
 #
 # **Predict first.** We try the usual schedule ($T = 1000$, $\beta$ from 0.0001 to 0.02) and a short one ($T = 10$,
@@ -1378,14 +1384,20 @@ with checks.preview('Figure 4'):
     short = make_schedule(10, 0.05, 0.5)
     gain = (1 - short['abar']).sqrt() / (0.01 * short['abar'] + 1 - short['abar'])
     draw = torch.Generator().manual_seed(7)
-    start, noises = (torch.randn(*size, 4000, generator=draw, dtype=torch.float64) for size in ((), (11,)))
+    start = torch.randn(4000, generator=draw, dtype=torch.float64)
+    noises = torch.randn(11, 4000, generator=draw, dtype=torch.float64)
     spread = []
-    ended = sample(lambda x, t: (spread.append(float(x.var())), gain[t] * x)[1], start, short, noises, 'beta')
+
+    def measured(x, t):
+        spread.append(float(x.var()))
+        return gain[t] * x
+
+    ended = sample(measured, start, short, noises, 'beta')
     plt.figure(figsize=(6.5, 3.2))
-    for first, label in ((2, 'correct'), (1, 'no gate'), (3, 'gate one step early')):
-        plt.semilogy(variance_along_the_chain(short, 'beta', first), label=f'theory, {label}')
+    for first, style, label in ((2, '-', 'correct'), (1, '--', 'no gate'), (3, '-.', 'gate one step early')):
+        plt.semilogy(variance_along_the_chain(short, 'beta', first), style, label=f'theory, {label}')
     plt.semilogy(range(11), (spread + [float(ended.var())])[::-1], 'ko', mfc='none', label='your sampler, 4000 samples')
-    plt.axhline(0.01, ls=':', color='0.5')
+    plt.axhline(0.01, ls=':', color='0.5', label='the data')
     plt.gca().set(xlabel='t (the chain runs from right to left)', title='variance along the chain, 10 steps')
     plt.legend(fontsize=8)
     plt.show()
@@ -1406,12 +1418,15 @@ with checks.preview('Figure 4'):
 # ### A reference run · Would a picture notice, or a distance?
 #
 # The course trained a small network (two hidden layers of 256) on scikit-learn's 1797 digits, pixels from $-1$ to 1, with
-# the loss of Question 6; it is told $\bar\alpha_t$ instead of $t$, so that it can serve both schedules of the last
-# experiment. Then it drew 1000 samples with a correct sampler and with broken ones, all with $\sigma_t^2 = \beta_t$ and
-# **the same noises**; three seeds. The judge is a **Fréchet distance**, the distance between two Gaussians that have the
-# means and covariances of the samples' and of the data's pixels (the well-known FID does the same with features of a
-# network). For scale: one half of the digits has the distance 0.24 to the other half. *A pixel moves by* is the root mean
-# square difference from the correct sampler's picture.
+# the loss of Question 6. The network is told $\bar\alpha_t$ instead of $t$, so it can serve both schedules of the last
+# experiment. Then 1000 pictures were drawn with a correct sampler and 1000 with each broken one, all with
+# $\sigma_t^2 = \beta_t$ and **the same noises**. All of this was done three times, with other starting weights and other
+# noises: the three numbers in a cell.
+#
+# The judge is a **Fréchet distance**. Take the means and covariances of the pixels, once of the samples and once of the
+# data; the judge measures how far apart the two Gaussians with these moments are. (The well-known FID does the same with
+# features of a network.) For scale: one half of the digits has the distance 0.24 to the other half. *A pixel moves by* is
+# the root mean square difference from the correct sampler's picture.
 #
 # **Predict first.** Cover the table. Which of the four faults will the distance see with 1000 steps? Which will you see in
 # the pictures?
@@ -1430,16 +1445,22 @@ with checks.preview('Figure 4'):
 # apart: shapes like digits, some of them legible, the same in every row. The last row, without noise, is twelve times nearly the
 # same grey shape.
 #
-# * **The distance sees no subtle fault.** With 1000 steps the three faults move it by 0.008 at most. Training with
+# ![The same with ten steps](figures/samples_short.svg)
+#
+# *The second picture in words.* The same with $T = 10$. Now the rows differ: without a gate, and with the last step
+# skipped, the light background is full of grey specks; with an early gate the shapes are softer than the correct ones.
+#
+# * **With 1000 steps the distance sees no subtle fault.** The three subtle faults move it by 0.008 at most. Training with
 #   another seed moves it by up to 0.056. A drop of 0.01 in such a metric is no evidence of anything.
-# * **It even rewards one.** The early gate has a *lower* distance than the correct sampler in all three runs, by 0.001
-#   to 0.002. Whoever keeps what improves the metric keeps the bug.
+# * **It even rewards one.** With three decimals the correct sampler has 0.917, 0.973 and 0.927, the early gate 0.915,
+#   0.971 and 0.926: lower in all three runs. Whoever keeps what improves the metric keeps the bug.
 # * **It is not blind.** Without noise it jumps from 0.9 to 18.8. That a check finds gross faults does not show that it
 #   finds small ones.
 # * **With ten steps it sees all three**, as the last experiment let you expect. (The correct sampler scores *better* there
-#   than with a thousand, 0.7 against 0.9. Name a reason why that need not mean better pictures.)
+#   than with a thousand, 0.7 against 0.9. Why need that not mean better pictures? Think of what the judge looks at.)
 # * **The right test is not statistical.** With the same noises each fault moves the pixels by thousands of times the
-#   rounding error. Why is it just 0.0100 for the missing gate? This is how your Questions 7 and 8 are checked.
+#   rounding error. This is how your Questions 7 and 8 are checked. (Why by just 0.0100 without a gate, and by 0.2234 with
+#   ten steps? Compare with $\sqrt{\beta_1}$.)
 
 # %% [markdown]
 # ## Part E · Three things that go wrong in practice
@@ -1517,7 +1538,8 @@ failure_message: weak_schedule should hold three numbers in their ranges.
 def test_weak_schedule_is_a_schedule(weak_schedule):
     import checks
     checks.defined(weak_schedule, 'weak_schedule')
-    T, b0, b1 = checks.results(weak_schedule, 3, what='weak_schedule', names='T, b0, b1')
+    checks.holds(isinstance(weak_schedule, (tuple, list)) and len(weak_schedule) == 3, 'weak_schedule should hold three numbers, (T, b0, b1), as a tuple or a list.')
+    T, b0, b1 = weak_schedule
     checks.array(T, shape=(), kind='int', what='T in weak_schedule')
     checks.holds(1000 <= T <= 100000, f'T in weak_schedule should be between 1000 and 100000, but it is {T}.')
     checks.holds(0 < b0 < b1 < 1, f'weak_schedule should have 0 < b0 < b1 < 1, but b0 is {b0} and b1 is {b1}.')
@@ -1775,7 +1797,8 @@ with checks.preview('Figure 5'):
     plt.title(r'weight $w_t$ of $\|\epsilon-\epsilon_\theta\|^2$ in the bound')
     plt.legend()
     plt.show()
-    print('w_2, w_10, w_100, w_1000:', np.asarray(kl_to_mse(torch.tensor([2, 10, 100, 1000]), usual, 'beta_tilde')).round(4))
+    few = torch.tensor([2, 10, 100, 1000])
+    print('w_2, w_10, w_100, w_1000:', np.asarray(kl_to_mse(few, usual, 'beta_tilde')).round(4))
 
 # %% [markdown]
 # *Figure 5.* The weights fall from 0.60 (with $\tilde\beta_t$) at $t = 2$ to 0.01 at $t = 100$ and never rise above that again. The bound
@@ -1802,7 +1825,7 @@ with checks.preview('Figure 5'):
 #
 # **Given.** $q(x_{1:T} \mid x_0) = \prod_{t=1}^{T} q(x_t \mid x_{t-1})$ is the fixed forward process. The model is
 # $p_\theta(x_{0:T}) = p(x_T) \prod_{t=1}^{T} p_\theta(x_{t-1} \mid x_t)$, where $p_\theta(x_{t-1} \mid x_t)$ is
-# Gaussian with mean $\mu_\theta$ and covariance $\sigma_t^2 I$; $\sigma_t^2 = \tilde\beta_t$ for $t \ge 2$, and
+# Gaussian with the mean $\mu_\theta$ of Part C and covariance $\sigma_t^2 I$; $\sigma_t^2 = \tilde\beta_t$ for $t \ge 2$, and
 # $\sigma_1^2 > 0$ is any fixed number. For $t \ge 2$ write
 # $D_t = D\big(q(x_{t-1} \mid x_t, x_0) \,\|\, p_\theta(x_{t-1} \mid x_t)\big)$. Expectations are under
 # $q(x_{1:T} \mid x_0)$, with $x_0$ held fixed.
@@ -2323,9 +2346,11 @@ def test_ways_to_add_axes(quick_check_4):
 # **Model answers.**
 #
 # (i) At $t = 1$ the posterior variance becomes $\beta_1 (1 - \bar\alpha_1) / (1 - \bar\alpha_1) = \beta_1$ in place
-# of 0 and its mean is no longer $x_0$: the chain stops one step before the data, at noise level 1, and with
-# $\tilde\beta$ noise is left on the sample. On the usual schedule that is a variance of 0.0001 and invisible. Check:
-# `posterior` at $t = 1$ must return $x_0$ and 0; or the single-point test with $\beta_1 = 0.1$.
+# of 0, and its mean $\sqrt{\alpha_1}\, (x_0 + x_1)$ in place of $x_0$: a sampler that goes by way of $\hat x_0$ returns
+# nearly twice the data. A sampler in noise form reads $\bar\alpha_0$ only through $\tilde\beta_1$; with
+# $\sigma_t^2 = \tilde\beta_t$ noise is left on the sample, on the usual schedule a variance of 0.0001, which nobody sees.
+# Check: `posterior` at $t = 1$ must return $x_0$ and 0; or the single-point test with $\beta_1 = 0.1$ and
+# $\sigma_t^2 = \tilde\beta_t$.
 #
 # (ii) The chain becomes deterministic given $x_T$, and each step returns a mean, which varies less than a sample. The
 # spread shrinks too far and samples collect around means. The single-point test does not see it, because there the
