@@ -346,7 +346,7 @@ def test_example_by_hand(q_sample):
         ([[1.5811388]], 'the coefficients of data and noise are exchanged.'),
         ([[2.0]], 'sample i should use abar[t[i]] itself, not the entry before it.'),
     ]
-    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [[-0.31622777]], what='q_sample for the example by hand', tol=(2e-4, 1e-5), hints=hints)
+    checks.close(q_sample(x0, torch.tensor([1]), eps, abar), [[-0.31622777]], what='q_sample for the example by hand', tol=(2e-5, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -367,7 +367,7 @@ def test_each_sample_has_its_own_time(q_sample):
             got = q_sample(x0, t, eps, abar)
         what = f'q_sample for x0 of shape {shape}, all ones, with eps all tens and t = [2, 0, 1]'
         wrong = [(want.expand(shape) if len(shape) == 4 else want, 'the coefficients run along the last axis; each belongs to one sample, the first axis.')]
-        checks.close(got, want.view(3, *[1] * (len(shape) - 1)).expand(shape), what=what, hints=wrong, tol=(2e-4, 1e-5))
+        checks.close(got, want.view(3, *[1] * (len(shape) - 1)).expand(shape), what=what, hints=wrong, tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -388,7 +388,7 @@ def test_numbers_and_vectors(q_sample):
         given = [torch.tensor(value) for value in (x0, t, eps, abar)]
         with checks.unmodified(x0=given[0], t=given[1], eps=given[2], abar=given[3]):
             got = q_sample(*given)
-        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -406,7 +406,7 @@ def test_images_and_more_axes(q_sample):
         x0, eps = rng.normal(size=(2, *shape))
         t = rng.permutation(7)[:shape[0]]
         got = q_sample(torch.tensor(x0), torch.tensor(t), torch.tensor(eps), torch.tensor(abar))
-        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.noised(x0, t, eps, abar), tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -508,7 +508,7 @@ def test_example_by_hand(predict_x0):
         ([0.6366644], 'the root of 1 - abar is not 1 minus the root of abar.'),
         ([0.6693281], 'the noise has the coefficient sqrt(1 - abar); the root is missing.'),
     ]
-    checks.close(predict_x0(xt, torch.tensor([1]), eps, abar), [0.72854504], what='predict_x0 for the example by hand', tol=(2e-4, 1e-5), hints=hints)
+    checks.close(predict_x0(xt, torch.tensor([1]), eps, abar), [0.72854504], what='predict_x0 for the example by hand', tol=(2e-5, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -525,7 +525,7 @@ def test_undoes_noising(predict_x0):
     xt = torch.stack([0.6 * x0[0] + 0.8 * eps[0], 0.8 * x0[1] + 0.6 * eps[1]])
     with checks.unmodified(xt=xt, eps=eps):
         got = predict_x0(xt, torch.tensor([2, 1]), eps, abar)
-    checks.close(got, x0, what='predict_x0 after noising with the same eps, t = [2, 1]', tol=(2e-4, 1e-5))
+    checks.close(got, x0, what='predict_x0 after noising with the same eps, t = [2, 1]', tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -540,13 +540,13 @@ def test_recovers_the_data(predict_x0):
     from solutions import diffusion as oracle
     rng = checks.rng()
     abar = oracle.schedule(6, 0.05, 0.4)['abar']
-    for shape in ((6,), (5, 3), (4, 2, 3, 4)):
+    for shape in ((4, 2, 3, 4), (5, 3), (6,)):
         xt, eps = rng.normal(size=(2, *shape))
         t = 1 + rng.permutation(6)[:shape[0]]
         given = [torch.tensor(value) for value in (xt, t, eps, abar)]
         with checks.unmodified(xt=given[0], eps=given[2]):
             got = predict_x0(*given)
-        checks.close(got, oracle.denoised(xt, t, eps, abar), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.denoised(xt, t, eps, abar), tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -642,9 +642,9 @@ def test_example_by_hand(posterior):
         ([[1.4324324]], 'the square roots of abar and alpha are missing from the weights.'),
         ([[1.0642572]], 'use abar, with the bar, in the denominators: the step is one, the noise has accumulated.'),
     ]
-    checks.close(mean, [[1.3122810]], what='the mean', tol=(2e-4, 1e-5), hints=hints)
+    checks.close(mean, [[1.3122810]], what='the mean', tol=(2e-5, 1e-5), hints=hints)
     wrong = [([[1.11]], 'the fraction is upside down: a posterior variance is smaller than beta.'), ([[0.3]], 'this is beta; the witness who saw x_0 makes the variance smaller.'), ([[0.2847474]], 'this is the standard deviation.')]
-    checks.close(var, [[0.0810811]], what='the variance', tol=(2e-4, 1e-5), hints=wrong)
+    checks.close(var, [[0.0810811]], what='the variance', tol=(2e-5, 1e-5), hints=wrong)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -661,8 +661,8 @@ def test_first_step_and_shapes(posterior):
     mean, var = checks.results(posterior(x0, x0 - 5, torch.tensor([1, 3, 1]), sched), 2, what='posterior', names='mean, var')
     checks.array(mean, shape=(3, 1, 2, 3), what='the mean for x0 of shape (3, 1, 2, 3) and t = [1, 3, 1]')
     checks.array(var, shape=(3, 1, 1, 1), what='the variance for x0 of shape (3, 1, 2, 3)')
-    checks.close(mean[0], x0[0], what='the mean of the first sample, at t = 1', tol=(2e-4, 1e-5))
-    checks.close(var[0], [[[0.0]]], what='the variance of the first sample, at t = 1', tol=(2e-4, 1e-5))
+    checks.close(mean[0], x0[0], what='the mean of the first sample, at t = 1', tol=(2e-5, 1e-5))
+    checks.close(var[0], [[[0.0]]], what='the variance of the first sample, at t = 1', tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -677,14 +677,14 @@ def test_mean_is_that_of_conditioning(posterior):
     rng = checks.rng()
     sched = oracle.schedule(6, rng.uniform(0.03, 0.08), rng.uniform(0.35, 0.45))
     given = {name: torch.tensor(value) for name, value in sched.items()}
-    for shape in ((6,), (6, 2), (4, 2, 3, 4)):
+    for shape in ((4, 2, 3, 4), (6, 2), (6,)):
         x0, xt = rng.normal(size=(2, *shape))
         t = 1 + rng.permutation(6)
         t = t[t <= shape[0]]
         args = [torch.tensor(value) for value in (x0, xt, t)]
         with checks.unmodified(x0=args[0], xt=args[1], t=args[2]):
             mean, _ = checks.results(posterior(*args, given), 2, names='mean, var')
-        checks.close(mean, oracle.posterior(x0, xt, t, sched)[0], what='the mean', tol=(2e-4, 1e-5))
+        checks.close(mean, oracle.posterior(x0, xt, t, sched)[0], what='the mean', tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -699,12 +699,12 @@ def test_variance_is_that_of_conditioning(posterior):
     rng = checks.rng()
     sched = oracle.schedule(6, rng.uniform(0.03, 0.08), rng.uniform(0.35, 0.45))
     given = {name: torch.tensor(value) for name, value in sched.items()}
-    for shape in ((6,), (6, 2), (4, 2, 3, 4)):
+    for shape in ((4, 2, 3, 4), (6, 2), (6,)):
         x0, xt = rng.normal(size=(2, *shape))
         t = 1 + rng.permutation(6)
         t = t[t <= shape[0]]
         _, var = checks.results(posterior(torch.tensor(x0), torch.tensor(xt), torch.tensor(t), given), 2, names='mean, var')
-        checks.close(var, oracle.posterior(x0, xt, t, sched)[1], what='the variance', tol=(2e-4, 1e-5))
+        checks.close(var, oracle.posterior(x0, xt, t, sched)[1], what='the variance', tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -808,7 +808,7 @@ def test_example_by_hand(mean_from_eps):
         (form(lambda b, a, c: 1, lambda b, a, c: b / (1 - c) ** 0.5), 'the shrinking of the step is not undone.'),
         (form(lambda b, a, c: 1 / c**0.5, lambda b, a, c: (1 - c) ** 0.5), 'this is the predicted x_0; only one step is to be undone.'),
     ]
-    checks.close(got, [[0.90048705], [0.98703473]], what='mean_from_eps for x_t = 1, eps = 0.5 and t = [2, 3]', tol=(2e-4, 1e-5), hints=hints)
+    checks.close(got, [[0.90048705], [0.98703473]], what='mean_from_eps for x_t = 1, eps = 0.5 and t = [2, 3]', tol=(2e-5, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -823,14 +823,14 @@ def test_equals_the_posterior_mean(mean_from_eps):
     rng = checks.rng()
     sched = oracle.schedule(6, rng.uniform(0.03, 0.08), rng.uniform(0.35, 0.45))
     given = {name: torch.tensor(value) for name, value in sched.items()}
-    for shape in ((6,), (6, 2), (4, 2, 3, 4)):
+    for shape in ((4, 2, 3, 4), (6, 2), (6,)):
         xt, eps = rng.normal(size=(2, *shape))
         t = 1 + rng.permutation(6)
         t = t[t <= shape[0]]
         args = [torch.tensor(value) for value in (xt, t, eps)]
         with checks.unmodified(xt=args[0], t=args[1], eps=args[2]):
             got = mean_from_eps(*args, given)
-        checks.close(got, oracle.reverse_mean(xt, t, eps, sched), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.reverse_mean(xt, t, eps, sched), tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1033,7 +1033,7 @@ def test_example_by_hand(p_step):
             ([[mean + 2 * (0.03 / 0.37 if var == 'beta' else 0.3) ** 0.5], [last]], 'this is the other variance; see the argument var.'),
         ]
         got = p_step(ones, t, 0.5 * ones, 2 * ones, sched, var)
-        checks.close(got, [[mean + 2 * sd], [last]], what=what, tol=(2e-4, 1e-5), hints=hints)
+        checks.close(got, [[mean + 2 * sd], [last]], what=what, tol=(2e-5, 1e-5), hints=hints)
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1056,7 +1056,7 @@ def test_noise_is_gated_sample_by_sample(p_step):
             moved = checks.array(noisy, shape=(4, 2)) - checks.array(quiet, shape=(4, 2))
             for row, time in enumerate(times):
                 if time == 1:
-                    checks.close(moved[row], [0.0, 0.0], what=f'the effect of z on the sample at t = 1 (t = {times}, var = "{var}")', tol=(2e-4, 1e-5))
+                    checks.close(moved[row], [0.0, 0.0], what=f'the effect of z on the sample at t = 1 (t = {times}, var = "{var}")', tol=(2e-5, 1e-5))
                 else:
                     checks.holds(abs(moved[row]).min() > 1, f'z has no effect on the sample at t = {time} (t = {times}, var = "{var}").')
 
@@ -1081,7 +1081,7 @@ def test_step_with_beta(p_step):
         args = [torch.tensor(value) for value in (xt, t, eps, z)]
         with checks.unmodified(xt=args[0], t=args[1], eps_hat=args[2], z=args[3]):
             got = p_step(*args, given, 'beta')
-        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta'), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta'), tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1104,7 +1104,7 @@ def test_step_with_beta_tilde(p_step):
         args = [torch.tensor(value) for value in (xt, t, eps, z)]
         with checks.unmodified(xt=args[0], t=args[1], eps_hat=args[2], z=args[3]):
             got = p_step(*args, given, 'beta_tilde')
-        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta_tilde'), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.reverse_step(xt, t, eps, z, sched, 'beta_tilde'), tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1213,7 +1213,7 @@ def test_single_point_is_found(sample):
         with checks.unmodified(x_T=start, noises=noises):
             got = sample(model, start, sched, noises, var)
         checks.holds(abs(checks.array(got, shape=(3, 2))).max() < 100, 'The sample is of the size of noises[1], which should not be used: no noise is added at t = 1, and the step at t uses noises[t].')
-        checks.close(got, point.expand(3, 2), what=f'the sample when all data are the point (0.8, -0.3), var = "{var}"', tol=(2e-4, 1e-5))
+        checks.close(got, point.expand(3, 2), what=f'the sample when all data are the point (0.8, -0.3), var = "{var}"', tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1242,7 +1242,7 @@ def test_chain_with_beta(sample):
         with checks.unmodified(x_T=x_T, noises=slots):
             got = sample(model, x_T, given, slots, 'beta')
         checks.equal(seen, [[time] * shape[0] for time in range(T, 0, -1)], what='the list of times')
-        checks.close(got, oracle.chain(model, start, sched, noises, 'beta'), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.chain(model, start, sched, noises, 'beta'), tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1271,7 +1271,7 @@ def test_chain_with_beta_tilde(sample):
         with checks.unmodified(x_T=x_T, noises=slots):
             got = sample(model, x_T, given, slots, 'beta_tilde')
         checks.equal(seen, [[time] * shape[0] for time in range(T, 0, -1)], what='the list of times')
-        checks.close(got, oracle.chain(model, start, sched, noises, 'beta_tilde'), tol=(2e-4, 1e-5))
+        checks.close(got, oracle.chain(model, start, sched, noises, 'beta_tilde'), tol=(2e-5, 1e-5))
 
 # %% [raw]
 # # END TESTS
@@ -1740,7 +1740,7 @@ def test_example_by_hand(kl_to_mse):
     sched = {name: torch.tensor(value, dtype=torch.float64) for name, value in lists.items()}
     for var, want in (('beta', 0.57915058), ('beta_tilde', 2.14285714)):
         hints = [([2 * want], 'the factor one half is missing.'), ([want * 0.7], 'the means are divided by the root of alpha; alpha is missing below.'), ([want / 0.3], 'beta is squared.')]
-        checks.close(kl_to_mse(torch.tensor([2]), sched, var), [want], what=f'kl_to_mse([2], sched, "{var}")', tol=(2e-4, 1e-5), hints=hints)
+        checks.close(kl_to_mse(torch.tensor([2]), sched, var), [want], what=f'kl_to_mse([2], sched, "{var}")', tol=(2e-5, 1e-5), hints=hints)
     checks.raises(ValueError, kl_to_mse, torch.tensor([2, 1]), sched, 'beta_tilde', what='kl_to_mse([2, 1], sched, "beta_tilde")')
 
 # %%
@@ -1758,7 +1758,7 @@ def test_weights(kl_to_mse):
     given = {name: torch.tensor(value) for name, value in sched.items()}
     t = 2 + rng.permutation(7)
     for var in ('beta', 'beta_tilde'):
-        checks.close(kl_to_mse(torch.tensor(t), given, var), oracle.kl_weight(t, sched, var), tol=(2e-4, 1e-5))
+        checks.close(kl_to_mse(torch.tensor(t), given, var), oracle.kl_weight(t, sched, var), tol=(2e-5, 1e-5))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1774,7 +1774,7 @@ def test_first_step(kl_to_mse):
     sched = oracle.schedule(5, rng.uniform(0.03, 0.08), rng.uniform(0.4, 0.6))
     given = {name: torch.tensor(value) for name, value in sched.items()}
     for times in ([1], [1, 3], [4, 2, 1]):
-        checks.close(kl_to_mse(torch.tensor(times), given, 'beta'), oracle.kl_weight(times, sched, 'beta'), tol=(2e-4, 1e-5))
+        checks.close(kl_to_mse(torch.tensor(times), given, 'beta'), oracle.kl_weight(times, sched, 'beta'), tol=(2e-5, 1e-5))
         checks.raises(ValueError, kl_to_mse, torch.tensor(times), given, 'beta_tilde')
 
 # %% [raw]
