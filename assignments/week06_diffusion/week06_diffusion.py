@@ -232,6 +232,7 @@ def test_one_step(make_schedule):
     import checks
     checks.function(make_schedule, 'make_schedule')
     sched = make_schedule(1, 0.2, 0.6)
+    checks.holds(isinstance(sched, dict), 'make_schedule(1, 0.2, 0.6) should return a dict.')
     for name, want in (('beta', [0, 0.2]), ('alpha', [1, 0.8]), ('abar', [1, 0.8]), ('beta_tilde', [0, 0])):
         checks.close(sched[name], want, what=f'make_schedule(1, 0.2, 0.6)["{name}"]')
 
@@ -422,6 +423,7 @@ def test_images_and_more_axes(q_sample):
 # %%
 with checks.preview('Figure 1'):
     usual, short = make_schedule(1000, 1e-4, 0.02), make_schedule(10, 0.05, 0.5)
+    ends = [given['abar'][-1] ** 0.5 for given in (usual, short)]
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.2))
     for given, style, label in ((usual, '-', '1000 steps'), (short, 'o', '10 steps')):
         kept = np.asarray(given['abar'])
@@ -436,7 +438,6 @@ with checks.preview('Figure 1'):
     right.legend(fontsize=8)
     plt.show()
     print('noise overtakes data at t =', int(np.argmax(np.asarray(usual['abar']) < 0.5)))
-    ends = [given['abar'][-1] ** 0.5 for given in (usual, short)]
     print(f'data left at t = T: {ends[0]:.4f} of its size (1000 steps), {ends[1]:.4f} (10 steps)')
 
 # %% [markdown]
@@ -1053,7 +1054,8 @@ def test_noise_is_gated_sample_by_sample(p_step):
         for var in ('beta', 'beta_tilde'):
             with checks.unmodified(xt=xt, z=loud):
                 quiet, noisy = p_step(xt, t, xt, zero, sched, var), p_step(xt, t, xt, loud, sched, var)
-            moved = checks.array(noisy, shape=(4, 2)) - checks.array(quiet, shape=(4, 2))
+            what = f'p_step for x_t of shape (4, 2), t = {times} and var = "{var}"'
+            moved = checks.array(noisy, shape=(4, 2), what=what) - checks.array(quiet, shape=(4, 2), what=what)
             for row, time in enumerate(times):
                 if time == 1:
                     checks.close(moved[row], [0.0, 0.0], what=f'the effect of z on the sample at t = 1 (t = {times}, var = "{var}")', tol=(2e-5, 1e-5))
@@ -1212,7 +1214,7 @@ def test_single_point_is_found(sample):
     for var in ('beta', 'beta_tilde'):
         with checks.unmodified(x_T=start, noises=noises):
             got = sample(model, start, sched, noises, var)
-        checks.holds(abs(checks.array(got, shape=(3, 2))).max() < 100, 'The sample is of the size of noises[1], which should not be used: no noise is added at t = 1, and the step at t uses noises[t].')
+        checks.holds(abs(checks.array(got, shape=(3, 2), what='the sample for x_T of shape (3, 2)')).max() < 100, 'The sample is of the size of noises[1], which should not be used: no noise is added at t = 1, and the step at t uses noises[t].')
         checks.close(got, point.expand(3, 2), what=f'the sample when all data are the point (0.8, -0.3), var = "{var}"', tol=(2e-5, 1e-5))
 
 # %%
@@ -1790,6 +1792,7 @@ def test_first_step(kl_to_mse):
 # %%
 with checks.preview('Figure 5'):
     usual, times = make_schedule(1000, 1e-4, 0.02), torch.arange(2, 1001)
+    few = np.asarray(kl_to_mse(torch.tensor([2, 10, 100, 1000]), usual, 'beta_tilde')).round(4)
     plt.figure(figsize=(6, 2.8))
     for var, label in (('beta', r'$\sigma_t^2=\beta_t$'), ('beta_tilde', r'$\sigma_t^2=\tilde\beta_t$')):
         plt.loglog(times, kl_to_mse(times, usual, var), label=label)
@@ -1797,8 +1800,7 @@ with checks.preview('Figure 5'):
     plt.title(r'weight $w_t$ of $\|\epsilon-\epsilon_\theta\|^2$ in the bound')
     plt.legend()
     plt.show()
-    few = torch.tensor([2, 10, 100, 1000])
-    print('w_2, w_10, w_100, w_1000:', np.asarray(kl_to_mse(few, usual, 'beta_tilde')).round(4))
+    print('w_2, w_10, w_100, w_1000:', few)
 
 # %% [markdown]
 # *Figure 5.* The weights fall from 0.60 (with $\tilde\beta_t$) at $t = 2$ to 0.01 at $t = 100$ and never rise above that again. The bound
