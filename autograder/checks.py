@@ -158,11 +158,11 @@ def results(got: Any, count: int, *, what: str = "your function", names: str = "
     named = f" ({names})" if names else ""
     if not isinstance(got, (tuple, list)):
         raise AssertionError(
-            f"{what} should return {count} values{named}, but it returned {_describe(got)}.\n"
+            f"{what} should be {count} values{named}, but it is {_describe(got)}.\n"
             "  hint: separate the values by commas in the return statement."
         )
     if len(got) != count:
-        raise AssertionError(f"{what} should return {count} values{named}, but it returned {len(got)}.")
+        raise AssertionError(f"{what} should be {count} values{named}, but there are {len(got)}.")
     return tuple(got)
 
 
@@ -197,7 +197,7 @@ def unmodified(**inputs: Any) -> Iterator[None]:
         if not same:
             raise AssertionError(
                 f"your function changed its input `{name}`.\n"
-                f"  hint: work on a copy (`{name}.copy()`), or use `a = a + b` instead of `a += b`."
+                f"  hint: work on a copy (`{name}.copy()`, of a tensor `{name}.clone()`), or use `a = a + b` instead of `a += b`."
             )
 
 

@@ -175,7 +175,7 @@ def test_equal_accepts_the_same_value_otherwise_held(got: object, want: object) 
 
 def test_results_are_counted() -> None:
     assert checks.results([1, 2], 2) == (1, 2)
-    assert "3 values (a, b, c), but it returned 2" in says(checks.results, (1, 2), 3, names="a, b, c")
+    assert "3 values (a, b, c), but there are 2" in says(checks.results, (1, 2), 3, names="a, b, c")
     assert "commas" in says(checks.results, np.ones(2), 2)
     assert "return" in says(checks.results, None, 2)
 

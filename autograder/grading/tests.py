@@ -111,7 +111,8 @@ def run(case: Case, arguments: dict[str, Any]) -> Verdict:
     try:
         case.function(**arguments)
     except RemoteError as error:
-        said = f"Your code raised {error.kind}: {error.text or error}" + _HINTS.get(error.kind, "")
+        text = error.text or str(error)
+        said = f"Your code raised {error.kind}" + (f": {text}" if text else ".") + _HINTS.get(error.kind, "")
         return Verdict(False, said, builtin_name(error), error.trace)
     except AssertionError as error:
         return Verdict(False, str(error) or "An assertion of this check failed.")
