@@ -1869,7 +1869,7 @@ with checks.preview('Figure 6'):
 # | of 12 starts, by evidence | log evidence a point | information about the digit (nats) |
 # |---|---|---|
 # | best start | -2.4304 | 1.089 |
-# | seventh start | -2.4384 | 1.070 |
+# | middle start | -2.4384 | 1.070 |
 # | worst start | -2.4495 | 1.038 |
 #
 # * **Twelve starts, twelve ends.** The best and the worst differ by 0.019 nats a point. That looks like nothing; over 1797

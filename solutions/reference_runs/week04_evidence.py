@@ -192,7 +192,7 @@ def metrics(outcomes: Sequence[Outcome]) -> Metrics:
 
 def table(metrics: Metrics) -> str:
     order = np.argsort(metrics.evidence)[::-1]
-    shown = {"best start": order[0], "median start": order[len(order) // 2], "worst start": order[-1]}
+    shown = {"best start": order[0], "middle start": order[len(order) // 2], "worst start": order[-1]}
     lines = [
         f"| of {metrics.seeds} starts, by evidence | log evidence a point | information about the digit (nats) |",
         "|---|---|---|",
