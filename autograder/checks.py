@@ -284,19 +284,26 @@ def _check_kind(out: np.ndarray, kind: str, what: str) -> None:
 
 
 def _misses(out: np.ndarray, want: np.ndarray, rtol: float, atol: float) -> np.ndarray:
+    out, want = _wide(out), _wide(want)
     with np.errstate(invalid="ignore", over="ignore"):
         near = np.abs(out - want) <= atol + rtol * np.abs(want)
     exact = np.isfinite(out) & np.isfinite(want)
     return ~np.where(exact, near, out == want)
 
 
+def _wide(array: np.ndarray) -> np.ndarray:
+    """Integers as floats: the difference of two int64 can wrap round."""
+    return array.astype(float) if array.dtype.kind in "iu" else array
+
+
 def _margin(out: np.ndarray, want: np.ndarray, rtol: float, atol: float) -> float:
+    out, want = _wide(out), _wide(want)
     if out.size == 0:
         return 0.0
     with np.errstate(all="ignore"):
         ratio = np.abs(out - want) / (atol + rtol * np.abs(want))
     ratio = np.where(out == want, 0.0, ratio)
-    return float(np.max(np.where(np.isnan(ratio), np.inf, ratio)))
+    return float(min(np.max(np.where(np.isnan(ratio), np.inf, ratio)), 1e300))  # a number that JSON has
 
 
 def _same(got: Any, want: Any) -> bool:

@@ -28,7 +28,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     resident_mb: int = 600
     output_mb: int = 1
     restarts: int = 4
-    checks_per_question: int = 5
 
 
 class Test(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ import contextlib
 import io
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -63,13 +63,17 @@ class _Replayer(Peer):
 class Bank:
     """The wrong answers of one week, ready to be compared with."""
 
-    def __init__(self, diagnosis: Diagnosis, exports: Callable[[], dict[int, Any]]) -> None:
-        self.diagnosis, self.exports = diagnosis, exports
+    def __init__(self, diagnosis: Diagnosis) -> None:
+        self.diagnosis = diagnosis
+        self.exports: dict[int, Any] = {}
 
     def __call__(
-        self, question: str, values: Sequence[tuple[str, Any]], exchanges: Sequence[Exchange]
+        self, question: str, values: Sequence[tuple[str, Any]], exchanges: Sequence[Exchange], exports: dict[int, Any]
     ) -> tuple[str, ...]:  # fmt: skip
-        """The misconceptions that fit; () if none does, if the model's answer fits, or if nothing can be said."""
+        """`exports`: the test's own functions that the student's code was given, by their numbers.
+
+        The misconceptions that fit; () if none does, if the model's answer fits, or if nothing can be said."""
+        self.exports = exports
         mistakes = [mistake for mistake in self.diagnosis.mistakes if mistake.question == question]
         if not mistakes:
             return ()
@@ -125,7 +129,7 @@ class Bank:
     ) -> Iterator[tuple[str, bool]]:
         """(name, whether the student's answer is what `names` would have given) of every value and call."""
         remote = {value.remote_handle: name for name, value in values if isinstance(value, Remote)}
-        replayer = _Replayer({number: names.get(name) for number, name in remote.items()}, self.exports())
+        replayer = _Replayer({number: names.get(name) for number, name in remote.items()}, self.exports)
         for name, value in values:
             if not isinstance(value, Remote):
                 try:

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 Sources = Sequence[str]
+LONGEST = 1 << 16  # a longer cell is not parsed: its words will do
 OPAQUE = re.compile(r"\b(globals|locals|vars|eval|exec|dir|getattr|get_ipython)\b")
 
 
@@ -52,6 +53,8 @@ def binds(source: str) -> set[str]:
 
 def reads(source: str) -> set[str]:
     """Every name that a cell may take from others; all its words, if it is not plain Python (a magic, say)."""
+    if len(source) > LONGEST:
+        return words(source)
     try:
         tree = ast.parse(source)
         table = symtable.symtable(source, "cell", "exec")

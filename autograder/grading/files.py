@@ -7,8 +7,10 @@ to bound is the number of names and the bytes they expand to.
 from __future__ import annotations
 
 import io
+import lzma
 import os
 import stat
+import struct
 import unicodedata
 import zipfile
 import zlib
@@ -31,7 +33,10 @@ BOMB = (
 
 JUNK = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
 
-_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError,
+    IndexError, OSError, MemoryError,
+)  # fmt: skip
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -140,9 +145,16 @@ def _zip_listing(path: Path) -> Listing:
     names = [member_name(member) for member in members]
     kept = [i for i, name in enumerate(names) if not any(_junk(part) for part in name.split("/"))]
     return Listing(
-        files=tuple(Source(names[i], path, i, _unsafe(members[i])) for i in kept if not members[i].is_dir()),
-        folders=tuple(names[i] for i in kept if members[i].is_dir() and names[i]),
+        files=tuple(
+            Source(names[i], path, i, _unsafe(members[i])) for i in kept if not _is_folder(members[i])
+        ),
+        folders=tuple(names[i] for i in kept if _is_folder(members[i]) and names[i]),
     )
+
+
+def _is_folder(member: zipfile.ZipInfo) -> bool:
+    """A folder, or a member without a name, which holds nothing for us."""
+    return member.filename.endswith("/") or not member.filename
 
 
 def _unsafe(member: zipfile.ZipInfo) -> str:
@@ -230,7 +242,7 @@ def _expanded(name: str, data: bytes, budget: Budget, depth: int) -> Iterator[Fo
 def _members(name: str, archive: zipfile.ZipFile, budget: Budget, depth: int) -> Iterator[Found]:
     for member in archive.infolist():
         inner = member_name(member)
-        if member.is_dir() or any(_junk(part) for part in inner.split("/")):
+        if _is_folder(member) or any(_junk(part) for part in inner.split("/")):
             continue
         budget.members -= 1
         if budget.members < 0:

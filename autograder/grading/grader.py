@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import hashlib
 import hmac
+import resource
 import shutil
 import socket
 import tempfile
@@ -25,6 +27,8 @@ from autograder.sandbox import confine
 from autograder.sandbox.channel import BlockingChannel, frame
 from autograder.sandbox.keeper import Keeper
 
+MOST_NOTES = 30
+MOST_MORE_MB = 400  # what a grader may take beyond what it starts with
 PRELOADABLE = ("numpy", "scipy", "matplotlib", "torch", "sklearn", "sympy")
 
 
@@ -63,6 +67,7 @@ def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], No
         )
         keeper = Keeper.start(target, plan)
         try:
+            _bound_memory()
             keeper.begin()
             channel = BlockingChannel(sock)
             _, body = channel.receive()
@@ -73,6 +78,14 @@ def main(sock: socket.socket, start: Start, target: Callable[[socket.socket], No
     finally:
         shutil.rmtree(workdir, ignore_errors=True)
     channel.send(frame(answer))
+
+
+def _bound_memory() -> None:
+    """A test's function may be handed arguments with which it would take all memory: then it fails, and we go on."""
+    with contextlib.suppress(OSError, ValueError):
+        pages = int(Path("/proc/self/statm").read_text().split()[5])  # data and stack
+        soft = pages * resource.getpagesize() + (MOST_MORE_MB << 20)
+        resource.setrlimit(resource.RLIMIT_DATA, (soft, resource.getrlimit(resource.RLIMIT_DATA)[1]))
 
 
 def _graded(task: Task, keeper: Keeper) -> Result:
@@ -128,10 +141,6 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
             handlers=handlers,
         )
 
-    session: Session
-    bank = Bank(
-        bundles.load_diagnosis(bundle), lambda: session.border.peer.exports if session.border.peer else {}
-    )
     session = Session(
         cells,
         questions,
@@ -142,7 +151,7 @@ def _grade(task: Task, bundle: Path, grading: Grading, keeper: Keeper, start: fl
         seed=seed,
         limits=limits,
         border=make,
-        diagnose=bank,
+        diagnose=Bank(bundles.load_diagnosis(bundle)),
         repeat=task.repeat,
     )
     results = session.run()
@@ -165,7 +174,7 @@ def _result(
         possible=sum(q.possible for q in results),
         questions=results,
         cell_faults=tuple(session.faults),
-        notes=(*notebook.notes, *session.notes),
+        notes=(*notebook.notes, *session.notes)[:MOST_NOTES],
         output=borders.text_of(session.border.output),
         seed=seed.hex(),
         key=task.key,

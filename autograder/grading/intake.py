@@ -59,6 +59,9 @@ def read(submission: Submission, *, week: str = "", questions: Collection[str] =
         return _chosen(submission, week, questions)
     except Refused as refusal:
         return Refused(refusal.reason, submission.id, ours=refusal.ours)
+    except Exception as error:  # one submission that nobody foresaw must not stop a class
+        reason = f"{submission.name} upset our reader ({type(error).__name__}: {error}): report it, and grade it by hand."
+        return Refused(reason, submission.id, ours=True)
 
 
 def read_original(submission: Submission, notebook: Notebook) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import types
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -24,14 +25,17 @@ CHANGED = (
     "The result fits only what your function made of its input.\n"
     "  hint: work on a copy (`x.copy()`), or use `a = a + b` instead of `a += b`."
 )
-Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange]], tuple[str, ...]]
+Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange], dict[int, Any]], tuple[str, ...]]
+MOST_RECORDED, LARGEST_RECORD = 5_000, 64 << 20
+_CHECKS = re.compile(r"""\bcheck\(\s*['"](\w+)['"]""")
 
 
 class Session:
     """Grades one notebook's code cells with a border to their process.
 
-    The notebook runs top to bottom. A question is checked where the notebook says so; the last of at most five checks
-    counts; what was never checked is checked at the end. A process that dies is replaced by running the notebook again
+    The notebook runs top to bottom. A question is checked once, where the notebook last says so; what it does not say is
+    checked at the end. (More checks of one question would let code try one answer after another, and see by the tests'
+    calls or by the clock which of them is right. For the same reason mistakes are diagnosed only when all has run.) A process that dies is replaced by running the notebook again
     without the cell that killed it; after the last restart the rest is "not reached" and what was recorded stands.
     """
 
@@ -58,7 +62,8 @@ class Session:
             repeat  # how often a test that passes is run again, each time on fresh inputs (verify --stress)
         )
         self.results: dict[str, QuestionResult] = {}
-        self.counts: dict[str, int] = {}
+        self.places = _places(cells, tuple(self.questions))
+        self.undiagnosed: dict[str, tuple[list[tuple[str, Any]], list[Exchange], dict[int, Any]]] = {}
         self.faults: list[CellFault] = []
         self.notes: list[str] = []
         self.skip = set(idle)  # cells that are not run: figures of ours, and what killed the process
@@ -79,7 +84,13 @@ class Session:
         for name in self.questions:
             if name not in self.results:
                 self.results[name] = self._check(name, "at_end")
-        return tuple(self.results[name] for name in self.questions)
+        return tuple(self._diagnosed(self.results[name]) for name in self.questions)
+
+    def _diagnosed(self, result: QuestionResult) -> QuestionResult:
+        if result.name not in self.undiagnosed:
+            return result
+        found = self.diagnose(result.name, *self.undiagnosed.pop(result.name))
+        return msgspec.structs.replace(result, diagnosis=found)
 
     # cells and restarts
 
@@ -144,8 +155,7 @@ class Session:
     def _asked(self, question: Any) -> None:
         if self.muted or type(question) is not str or question not in self.questions:
             return
-        count = self.counts[question] = self.counts.get(question, 0) + 1
-        if count > self.limits.checks_per_question:
+        if question in self.results or self.position != self.places.get(question):
             return
         generation = self.border.generation
         self.results[question] = self._check(question, "in_place")
@@ -160,14 +170,16 @@ class Session:
         """All tests of one question, on the notebook as it is now."""
         question = self.questions[name]
         self.muted, self.border.keeping = True, False
-        exchanges: list[Exchange] = []
+        exchanges = _Record()
         values: dict[str, Any] = {}
         try:
             done = [self._test(name, case, exchanges, values) for case in self.cases[name]]
             results = tuple(self._repeated(name, result, n) for n, (result, _) in enumerate(done))
             trace = next((text for result, text in done if text and not result.hidden), "")
             failed = any(result.outcome == "failed" for result in results)
-            named = self.diagnose(name, list(values.items()), exchanges) if failed else ()
+            if failed and not exchanges.full:
+                exports = dict(self.border.peer.exports) if self.border.peer else {}
+                self.undiagnosed[name] = (list(values.items()), list(exchanges), exports)
             self._forget()
         finally:
             self.muted, self.border.keeping = False, True
@@ -179,7 +191,6 @@ class Session:
             tests=results,
             checked=where if reached else "not_reached",
             traceback=trace,
-            diagnosis=named,
         )
 
     def _forget(self) -> None:
@@ -189,7 +200,7 @@ class Session:
             self._start(self._reached())
 
     def _test(
-        self, question: str, case: tests.Case, exchanges: list[Exchange], values: dict[str, Any]
+        self, question: str, case: tests.Case, exchanges: _Record, values: dict[str, Any]
     ) -> tuple[TestResult, str]:  # fmt: skip
         if self.over:
             return _result(case, None, ()), ""
@@ -214,7 +225,7 @@ class Session:
         self._reseed(question, case)
         self.border.lend(True)
         try:
-            verdict = self._verdict(case, [], {})
+            verdict = self._verdict(case, _Record(), {})
         finally:
             self.border.lend(False)
         return verdict if verdict.passed else tests.Verdict(False, CHANGED)
@@ -226,7 +237,7 @@ class Session:
                 break
             self._reseed(question, case, f"/{time}")
             self.border.lend(False)
-            verdict = self._verdict(case, [], {})
+            verdict = self._verdict(case, _Record(), {})
             self._forget()
             if not verdict.passed:
                 text = f"Failed at repetition {time} of {self.repeat}: {verdict.text}"
@@ -236,7 +247,7 @@ class Session:
     def _reseed(self, question: str, case: tests.Case, time: str = "") -> None:
         self.checks.reseed(hmac.digest(self.seed, f"{question}/{case.name}{time}".encode(), hashlib.sha256))
 
-    def _verdict(self, case: tests.Case, exchanges: list[Exchange], values: dict[str, Any]) -> tests.Verdict:
+    def _verdict(self, case: tests.Case, exchanges: _Record, values: dict[str, Any]) -> tests.Verdict:
         arguments: dict[str, Any] = {}
         for name in case.parameters:
             known = values.get(name)
@@ -260,6 +271,33 @@ class Session:
             return tests.run(case, arguments)
         finally:
             self.border.record(None)
+
+
+class _Record(list[Exchange]):
+    """The calls of one question, until they are too many to keep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.size, self.full = 0, False
+
+    def append(self, exchange: Exchange) -> None:
+        self.size += len(exchange.request) + len(exchange.body)
+        self.full = self.full or self.size > LARGEST_RECORD or len(self) >= MOST_RECORDED
+        if self.full:
+            self.clear()
+        else:
+            super().append(exchange)
+
+
+def _places(cells: Sequence[str], questions: Sequence[str]) -> dict[str, int]:
+    """The last cell that checks each question by name; without one, the last that checks all."""
+    places: dict[str, int] = {}
+    for number, source in enumerate(cells):
+        if "check_all(" in source:
+            places.update(dict.fromkeys(questions, number))
+    for number, source in enumerate(cells):
+        places.update(dict.fromkeys(_CHECKS.findall(source), number))
+    return places
 
 
 def _result(case: tests.Case, verdict: tests.Verdict | None, margins: tuple[float, ...]) -> TestResult:

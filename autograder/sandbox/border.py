@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from autograder.sandbox import wire
@@ -56,12 +59,14 @@ class _Trusted(Peer):
         self.handlers.update({name: self._untimed(handler) for name, handler in handlers.items()})
         self.late = False
         self.asked = 0  # requests since `lend`: in this test
+        self.theirs, self.since = False, time.monotonic()  # whose time is running, and since when
+        self.spent = 0.0  # seconds of theirs: waiting for the student, and reading what was sent
 
     def request(self, kind: str, *args: Any, **kwargs: Any) -> Any:
         self.asked += 1
         if self.asked > MAX_REQUESTS:
             raise self.border.lost(f"one check had to ask it more than {MAX_REQUESTS:,} times")
-        outer = self.guarded.deadline
+        outer, before = self.guarded.deadline, self._turn(True)
         limit = self.border.cell_seconds if kind == "run" else self.border.call_seconds
         self.guarded.deadline = min(outer, time.monotonic() + min(limit, self.border.left()))
         self.late = False
@@ -81,6 +86,19 @@ class _Trusted(Peer):
             raise self.border.lost(f"it sent something that is no answer ({error})") from None
         finally:
             self.guarded.deadline = outer
+            self._turn(before)
+
+    def _turn(self, theirs: bool) -> bool:
+        """From now on time is theirs, or ours; says whose it was."""
+        now, before = time.monotonic(), self.theirs
+        self.spent += now - self.since if before else 0.0
+        self.theirs, self.since = theirs, now
+        return before
+
+    def _call(self, target: Any, *args: Any, **kwargs: Any) -> Any:
+        """A test's function runs here, on what the student's code chose to pass: not for ever."""
+        with _alarm(2 * self.border.call_seconds):
+            return super()._call(target, *args, **kwargs)
 
     def _ask(self, kind: str, limit: float, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         try:
@@ -109,13 +127,33 @@ class _Trusted(Peer):
 
         def handle(*args: Any, **kwargs: Any) -> Any:
             outer, self.guarded.deadline = self.guarded.deadline, float("inf")
-            start = time.monotonic()
+            start, before = time.monotonic(), self._turn(False)
             try:
                 return handler(*args, **kwargs)
             finally:
+                self._turn(before)
                 self.guarded.deadline = outer + time.monotonic() - start
 
         return handle
+
+
+@contextlib.contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """A TimeLimit after so many seconds, in the main thread, the only one that a grader has."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(*_: Any) -> None:
+        raise TimeLimit(f"the function that the check passed took longer than {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    outer, start = signal.setitimer(signal.ITIMER_REAL, seconds)[0], time.monotonic()
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, max(0.01, outer - time.monotonic() + start) if outer else 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Border:
@@ -136,7 +174,7 @@ class Border:
         self.submission_seconds, self.output_bytes = submission_seconds, output_bytes
         self.peer: _Trusted | None = None
         self.generation = 0
-        self.waited = 0.0  # in processes that are gone
+        self.waited = self.spent = 0.0  # with processes that are gone
         self.output = bytearray()
         self.keeping = (
             True  # what the notebook prints while a test runs is not kept: it may show hidden inputs
@@ -156,9 +194,12 @@ class Border:
 
     def left(self) -> float:
         """Seconds of the submission's own time that are left."""
-        return self.submission_seconds - self.used()
+        if self.peer is not None:
+            self.peer._turn(self.peer.theirs)
+        return self.submission_seconds - self.spent - (self.peer.spent if self.peer else 0.0)
 
     def used(self) -> float:
+        """Seconds spent waiting for the student's processes."""
         return self.waited + (self.peer.guarded.waited if self.peer else 0.0)
 
     def lost(self, why: str = "") -> Gone:
@@ -171,7 +212,9 @@ class Border:
 
     def bury(self) -> None:
         if self.peer is not None:
+            self.peer._turn(False)
             self.waited += self.peer.guarded.waited
+            self.spent += self.peer.spent
             self.peer.guarded.close()
             self.peer = None
 

@@ -96,6 +96,7 @@ class Decoder:
 
     def _set(self, rest: list[Any], depth: int) -> Any:
         frozen, items = rest
+        _expect(len(items) <= wire.MAX_MEMBERS, "set")
         place = len(self.keep)
         self.keep.append(None)
         out = (frozenset if frozen else set)(self._many(items, depth))
@@ -105,6 +106,7 @@ class Decoder:
     def _dict(self, rest: list[Any], depth: int) -> dict[Any, Any]:
         out: dict[Any, Any] = {}
         self.keep.append(out)
+        _expect(len(rest[0]) <= wire.MAX_MEMBERS, "dict")
         for key, value in rest[0]:
             out[self.decode(key, depth + 1)] = self.decode(value, depth + 1)
         return out

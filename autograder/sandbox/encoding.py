@@ -120,6 +120,10 @@ class Encoder:
             return self._array(value)
         if isinstance(value, list):
             return ["l", self._many(value, depth)]
+        if isinstance(value, (set, frozenset, dict)) and len(value) > wire.MAX_MEMBERS:
+            raise wire.Unsendable(
+                f"the value is a {type(value).__name__} of more than {wire.MAX_MEMBERS:,} members"
+            )
         if isinstance(value, (set, frozenset)):
             return ["u", isinstance(value, frozenset), self._many(value, depth)]
         if isinstance(value, dict):

@@ -20,6 +20,7 @@ from autograder.sandbox.gradients import Graph
 from autograder.sandbox.remote import OPS, Remote, RemoteCallable, RemoteError, remote_error
 
 MAX_NESTING = 60
+MAX_REMOTES = 10_000
 MAX_TEXT = 20_000
 
 
@@ -84,6 +85,8 @@ class Peer:
         if len(rest) != 4 or rest[0] != "m" or type(rest[1]) is not int or type(rest[2]) is not str:
             raise wire.WireError("malformed handle")
         if rest[1] not in self.remotes:
+            if len(self.remotes) >= MAX_REMOTES:
+                raise wire.WireError("more objects by handle than can be kept")
             kind = RemoteCallable if rest[3] is True else Remote
             self.remotes[rest[1]] = kind(self, rest[1], rest[2][:80])
         return self.remotes[rest[1]]
@@ -119,6 +122,8 @@ class Peer:
     def _accept(self, nonce: int, tree: list[Any], body: bytes, sent: list[Any], inputs: list[Any]) -> Any:
         if tree[0] == "err":
             raise wire.guarded(lambda: _read_error(tree))
+        if len(tree) != 4:
+            raise wire.WireError("an answer of the wrong length")
         attach = functools.partial(self._attach, nonce, inputs)
         decoder = Decoder(body, self._resolve, attach, arguments=sent)
 
@@ -128,6 +133,8 @@ class Peer:
             return result, [(int(number), decoder.decode(content)) for number, content in tree[3]]
 
         result, changed = wire.guarded(read)
+        if decoder.offset != len(body):
+            raise wire.WireError("an answer with bytes that nothing refers to")
         for number, content in changed:
             wire.guarded(functools.partial(_write_back, sent, number, content))
             self.changed = self.changed or not changes.is_generator(sent[number])

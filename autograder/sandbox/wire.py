@@ -25,6 +25,7 @@ MAX_HEADER = 4 << 20
 MAX_BODY = 64 << 20  # a grader that holds a few of these still fits in Gradescope's 768 MB
 MAX_DEPTH = 40
 MAX_ITEMS = 200_000
+MAX_MEMBERS = 5_000  # of a set or dict: keys that collide take quadratic time
 MAX_INT_BITS = 1 << 16
 
 DTYPES = {
@@ -97,7 +98,7 @@ def parse_header(header: bytes) -> list[Any]:
     """The header's tree: always a non-empty list that starts with the message's kind."""
     try:
         tree = msgspec.msgpack.decode(header)
-    except (msgspec.DecodeError, RecursionError, ValueError):
+    except (msgspec.DecodeError, RecursionError, ValueError, MemoryError):
         raise WireError("malformed header") from None
     if type(tree) is not list or not tree or type(tree[0]) is not str:
         raise WireError("malformed header")

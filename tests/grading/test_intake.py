@@ -472,6 +472,16 @@ def nested(depth: int) -> bytes:
     return data
 
 
+def damaged_lzma() -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("week01.ipynb", raw("x"))
+    data = bytearray(out.getvalue())
+    start = data.index(b"week01.ipynb") + len("week01.ipynb") + 20
+    data[start : start + 40] = b"\xff" * 40
+    return bytes(data)
+
+
 HOSTILE = {
     "traversal": (zipped({"../../week01.ipynb": raw("x")}), "points outside"),
     "absolute": (zipped({"/etc/week01.ipynb": raw("x")}), "points outside"),
@@ -486,8 +496,22 @@ HOSTILE = {
     "no notebook": (zipped({"a.txt": b""}), "No notebook"),
     "nothing": (zipped({}), "No notebook"),
     "not a zip": (b"hello", "cannot be opened"),
+    "nameless": (zipped([(zipfile.ZipInfo(""), b"x")]), "No notebook"),
+    "damaged lzma": (damaged_lzma(), "damaged"),
     "cut": (zipped({"week01.ipynb": raw("x")})[:-30], "cannot be opened"),
 }
+
+
+def test_one_submission_that_nobody_foresaw_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path / "alice.ipynb", raw("alice"))
+    (submission,) = intake.collect([tmp_path])
+    monkeypatch.setattr(intake, "_chosen", lambda *_: {}["nobody"])
+    refused = intake.read(submission)
+    assert isinstance(refused, Refused)
+    assert refused.ours
+    assert "KeyError" in refused.reason
 
 
 @pytest.mark.parametrize("case", HOSTILE)

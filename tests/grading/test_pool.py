@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -41,3 +43,12 @@ def test_unsafe_is_the_explicit_way_on(tmp_path: Path, monkeypatch: pytest.Monke
     lacking(monkeypatch, seccomp=False)
     with Pool(target.write(tmp_path / "b"), jobs=1, unsafe=True) as pool:
         assert pool.one(Job(submission="s", notebook=target.solved())).score == target.POSSIBLE
+
+
+def test_a_grader_cannot_take_all_memory() -> None:
+    code = (
+        "import numpy as np\nfrom autograder.grading import grader\ngrader._bound_memory()\nnp.ones(1 << 20)\n"
+        "try: np.ones(1 << 28)\nexcept MemoryError: print('bounded')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "bounded\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from autograder.grading.pool import Job, Pool
@@ -61,14 +62,40 @@ def test_a_name_used_again_later_costs_nothing(grade: Grade) -> None:
     assert scores(grade(target.notebook([*target.cells(), "double = 3\nnorm = None"]))) == FULL
 
 
-def test_the_last_of_at_most_five_checks_counts(grade: Grade) -> None:
+def test_a_question_is_checked_where_the_notebook_last_says_so(grade: Grade) -> None:
     cells = target.cells()
     worse = [*cells, "double = lambda x: x", "grader.check('q1')"]
     assert scores(grade(target.notebook(worse)))["q1"] == 0
     better = [*worse, *cells[1:3]]
     assert scores(grade(target.notebook(better)))["q1"] == 10
-    many = [*cells, *["grader.check('q1')"] * 4, "double = None", "grader.check('q1')"]
-    assert scores(grade(target.notebook(many)))["q1"] == 10
+    again = [*cells, "double = None", "grader.check_all()"]
+    assert scores(grade(target.notebook(again)))["q1"] == 10
+
+
+def test_no_answer_is_tried_before_it_counts(grade: Grade) -> None:
+    """Neither the clock nor the number of calls may choose among candidates: of all checks in the cell, the first counts."""
+    setup, *rest = target.cells()
+    probing = """calls = {}
+def counted(f):
+    def g(x):
+        calls[f] = calls.get(f, 0) + 1
+        return f(x)
+    return g
+for f in (lambda x: x, lambda x: 2 * np.asarray(x, float)):
+    double = counted(f)
+    grader.check('q1')
+double = max(calls, key=calls.get)
+"""
+    result = grade(target.notebook([setup, probing, *rest[2:]]))
+    assert scores(result)["q1"] == 0
+    unsaid = probing.replace("grader.check('q1')", "grader.check('q' + '1')")
+    result = grade(target.notebook([setup, unsaid, *rest[2:]]))
+    assert result.questions[0].checked == "at_end"  # none of the checks in the loop was one
+
+
+def test_an_infinite_margin_is_still_a_result_that_can_be_read(grade: Grade) -> None:
+    result = grade(target.solved(q1="def double(x):\n    return np.full(np.shape(x), 1e308)"))
+    assert msgspec.json.decode(msgspec.json.encode(result), type=Result) == result
 
 
 def test_what_is_not_checked_in_place_is_checked_at_the_end(grade: Grade) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import struct
 import threading
@@ -16,7 +17,7 @@ import msgspec
 import pytest
 
 from autograder.sandbox import wire
-from autograder.sandbox.border import Border, Gone
+from autograder.sandbox.border import Border, Gone, TimeLimit, _alarm
 from autograder.sandbox.channel import BlockingChannel, Closed
 from autograder.sandbox.remote import RemoteError
 
@@ -102,10 +103,9 @@ class Supervisor:
         return SimpleNamespace(text="killed")
 
 
-@pytest.fixture(params=ANSWERS, ids=lambda name: name)
-def border(request: pytest.FixtureRequest) -> Iterator[Border]:
+def bordering(answer: Answer) -> Border:
     made = Border(
-        Supervisor(ANSWERS[request.param]),
+        Supervisor(answer),
         cell_seconds=0.3,
         call_seconds=0.3,
         submission_seconds=5,
@@ -113,6 +113,12 @@ def border(request: pytest.FixtureRequest) -> Iterator[Border]:
         handlers={"check": lambda name: None},
     )
     made.launch()
+    return made
+
+
+@pytest.fixture(params=ANSWERS, ids=lambda name: name)
+def border(request: pytest.FixtureRequest) -> Iterator[Border]:
+    made = bordering(ANSWERS[request.param])
     yield made
     made.bury()
 
@@ -139,3 +145,27 @@ def test_every_answer_to_a_call_is_a_value_an_error_or_the_end(border: Border) -
     function = border.peer._resolve(["m", 5, "function", True])
     with contextlib.suppress(Gone, RemoteError, wire.Unsendable):
         function([1.0], {"a": 2})
+
+
+def test_a_tests_function_is_ended_after_its_time() -> None:
+    """Student code may call it with whatever takes long; alarms nest, and none is left."""
+    before = signal.getitimer(signal.ITIMER_REAL)[0]  # the test runner's own
+
+    def for_ever() -> None:
+        while True:
+            pass
+
+    with _alarm(30):
+        with pytest.raises(TimeLimit), _alarm(0.05):
+            for_ever()
+        assert 20 < signal.getitimer(signal.ITIMER_REAL)[0] < 30
+    assert abs(signal.getitimer(signal.ITIMER_REAL)[0] - before) < 20
+
+
+@pytest.mark.parametrize("surplus", [([1], b""), ([], bytes(9))], ids=["a fifth part", "bytes"])
+def test_surplus_in_an_answer_ends_the_process(surplus: tuple[list[Any], bytes]) -> None:
+    parts, body = surplus
+    made = bordering(lambda n: frame(["ok", n, ["l", []], [], *parts], body))
+    assert made.peer
+    with pytest.raises(Gone):
+        made.peer._resolve(["m", 5, "function", True])()

@@ -135,6 +135,17 @@ def test_depth_and_size_are_bounded_on_both_sides() -> None:
         wire.guarded(lambda: Decoder(b"", lambda rest: None).decode(tree))
 
 
+def test_sets_and_dicts_have_few_members() -> None:
+    """Keys that collide on purpose take quadratic time."""
+    for value in (set(range(wire.MAX_MEMBERS + 1)), dict.fromkeys(range(wire.MAX_MEMBERS + 1))):
+        with pytest.raises(wire.Unsendable, match="members"):
+            _encode(value)
+    many = [["i", str(n)] for n in range(wire.MAX_MEMBERS + 1)]
+    for tree in (["u", False, many], ["d", [[n, n] for n in many]]):
+        with pytest.raises(wire.WireError):
+            wire.guarded(lambda tree=tree: Decoder(b"", lambda rest: None).decode(tree))
+
+
 def test_oversized_frames_are_refused_before_they_are_read() -> None:
     for header, body in ((wire.MAX_HEADER + 1, 0), (0, wire.MAX_BODY + 1)):
         with pytest.raises(wire.WireError):
