@@ -130,8 +130,9 @@ def close(
     if out.dtype.kind == want.dtype.kind == "b":
         out, want = out.astype(int), want.astype(int)  # numpy refuses to subtract booleans
     rtol, atol = tol if tol is not None else tolerance(out)
-    miss = _misses(out, want, rtol, atol)
-    _margins.append(_margin(out, want, rtol, atol))
+    pair = _wide(out), _wide(want)
+    miss = _misses(*pair, rtol, atol)
+    _margins.append(_margin(*pair, rtol, atol))
     if not np.any(miss):
         return out
     raise AssertionError(
@@ -284,7 +285,6 @@ def _check_kind(out: np.ndarray, kind: str, what: str) -> None:
 
 
 def _misses(out: np.ndarray, want: np.ndarray, rtol: float, atol: float) -> np.ndarray:
-    out, want = _wide(out), _wide(want)
     with np.errstate(invalid="ignore", over="ignore"):
         near = np.abs(out - want) <= atol + rtol * np.abs(want)
     exact = np.isfinite(out) & np.isfinite(want)
@@ -297,7 +297,6 @@ def _wide(array: np.ndarray) -> np.ndarray:
 
 
 def _margin(out: np.ndarray, want: np.ndarray, rtol: float, atol: float) -> float:
-    out, want = _wide(out), _wide(want)
     if out.size == 0:
         return 0.0
     with np.errstate(all="ignore"):
@@ -337,7 +336,7 @@ def _compare(out: np.ndarray, want: np.ndarray, miss: np.ndarray) -> str:
 def _hint(out: np.ndarray, hints: Hints, rtol: float, atol: float) -> str:
     for wrong, text in hints:
         value = np.asarray(_plain(wrong))
-        if value.shape == out.shape and not np.any(_misses(out, value, max(rtol, 1e-4), atol)):
+        if value.shape == out.shape and not np.any(_misses(_wide(out), _wide(value), max(rtol, 1e-4), atol)):
             return f"\n  hint: {text}"
     return ""
 

@@ -171,7 +171,7 @@ def grade(
             progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
-    page = reports.write(out, summary.title)
+    page = reports.write(out, summary.records, summary.title)
     console.print(f"\n  {summary.table}\n  {page}\n  {out / batch.RESULTS}/", soft_wrap=True)
     raise typer.Exit(0 if summary.complete else 1)
 
@@ -181,13 +181,14 @@ def report(
     folder: Annotated[
         Path, typer.Argument(help="A folder that `autograder grade -o` made.", metavar="DIR", exists=True)
     ],
-    title: Annotated[str, typer.Option("--title", help="The page's heading.")] = "",
+    title: Annotated[str, typer.Option("--title", help="The page's heading.")] = "Class report",
 ) -> None:
     """Make report.html of a graded class again: scores, questions, known mistakes, what needs a look."""
+    from autograder.grading import batch
     from autograder.outputs import report as reports
 
     with _explained():
-        page = reports.write(folder, title)
+        page = reports.write(folder, batch.records(folder), title)
     console.print(f"  {page}", soft_wrap=True)
 
 
@@ -220,7 +221,7 @@ def demo(
             progress=partial(_graded, bar, task),
         )
     console.print(summaries.of(summary))
-    page = reports.write(folder / "graded", summary.title)
+    page = reports.write(folder / "graded", summary.records, summary.title)
     console.print("\nTo open next:")
     for path, what in (
         (page, "the class on one page, with its plots"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import importlib.metadata
 import io
 import json
-import os
 import platform
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from autograder import atomic
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -63,12 +64,5 @@ def write(folder: Path, files: dict[str, bytes]) -> tuple[Path, ...]:
         if path.name not in files:
             path.unlink()
     for name, contents in files.items():
-        replace(folder / name, contents)
+        atomic.write(folder / name, contents)
     return tuple(folder / name for name in files)
-
-
-def replace(path: Path, contents: bytes) -> None:
-    """Never half a file: a run may be stopped at any time."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
-    scratch.write_bytes(contents)
-    scratch.replace(path)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
-from autograder import records
+from autograder import atomic, records
 from autograder.course.faults import stop
 from autograder.course.weeks import Course, Week
 
@@ -273,7 +273,7 @@ def _do(part: Part, path: Path) -> Kept:
         cpu_seconds=time.process_time() - cpu,
         outcome=msgspec.Raw(msgspec.json.encode(outcome)),
     )
-    records.replace(path, msgspec.json.encode(kept))
+    atomic.write(path, msgspec.json.encode(kept))
     return kept
 
 

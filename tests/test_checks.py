@@ -137,6 +137,11 @@ def test_single_precision_is_allowed_to_be_single() -> None:
     assert says(checks.close, rounded, 1 / 3, tol=checks.FLOAT64)
 
 
+def test_integers_do_not_wrap_round() -> None:
+    assert says(checks.close, np.array([-(2**63) + 5]), [5])
+    checks.close(np.array([2**63 - 1]), [2**63 - 1])
+
+
 def test_margins_say_how_close_it_was() -> None:
     checks.reseed(None)
     checks.close(1.0 + 0.5e-3, 1.0, tol=(0, 1e-3))

@@ -11,7 +11,6 @@ import csv
 import fcntl
 import hashlib
 import io
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 import autograder
+from autograder import atomic
 from autograder.grading import bundles, intake
 from autograder.grading.bundles import Grading
 from autograder.grading.intake import Person, Submission
@@ -136,7 +136,7 @@ class _Work:
         if self.job is not None:
             result = msgspec.structs.replace(result, notes=(*self.notes, *result.notes))
         self.record = Record(people=self.submission.people, file=self.submission.name, result=result)
-        write(self.path, msgspec.json.format(msgspec.json.encode(self.record), indent=1))
+        atomic.write(self.path, msgspec.json.format(msgspec.json.encode(self.record), indent=1))
         return self.record
 
 
@@ -191,21 +191,6 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
 
 
-def write(path: Path, data: bytes) -> None:
-    """All or nothing, also when the power fails: temporary file, fsync, rename, fsync of the folder."""
-    temporary = path.with_name(f".{path.name}.tmp")
-    with temporary.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
-
-
 def load(path: Path) -> Record | None:
     """The record in a result file, or None if there is none that can be read (it is then made again)."""
     try:
@@ -215,9 +200,14 @@ def load(path: Path) -> Record | None:
 
 
 def records(folder: Path) -> tuple[Record, ...]:
-    """Every readable record of a results folder, by file name."""
-    found = (load(path) for path in sorted((folder / RESULTS).glob("*.json")))
-    return tuple(record for record in found if record is not None)
+    """Every record of a results folder, by file name. BatchError if there is none, or one that cannot be read."""
+    found = {path: load(path) for path in sorted((folder / RESULTS).glob("*.json"))}
+    if not found:
+        raise BatchError(f"{folder}: no results there; give the folder that `autograder grade -o` was given")
+    for path, record in found.items():
+        if record is None:
+            raise BatchError(f"{path}: cannot be read; `autograder grade` with the same -o grades it again")
+    return tuple(record for record in found.values() if record is not None)
 
 
 # --- the table --------------------------------------------------------------------------------------------
@@ -227,7 +217,7 @@ def _summary(
     folder: Path, grading: Grading, made: tuple[Record, ...], *, submitted: int, reused: int
 ) -> Summary:
     table = folder / "grades.csv"
-    write(table, _table(grading, made).encode("utf-8"))
+    atomic.write(table, _table(grading, made).encode("utf-8"))
     counts = {
         status: sum(r.result.status == status for r in made) for status in ("graded", "refused", "error")
     }

@@ -164,19 +164,20 @@ def _split(frame: bytes) -> tuple[list[Any], bytes]:
 
 
 def _same_answer(exchange: Exchange, replayer: _Replayer) -> bool:
+    theirs = wire.parse_header(exchange.answer)
     tree, body = replayer.answer(exchange)
-    if tree[0] != exchange.answer[0]:
+    if tree[0] != theirs[0]:
         if "_Unreplayable" in (tree[2] if tree[0] == "err" else ()):
             raise _Unreplayable
         return False
     if tree[0] == "err":
         if "_Unreplayable" in tree[2]:
             raise _Unreplayable
-        return bool(tree[2][0] == exchange.answer[2][0])
+        return bool(tree[2][0] == theirs[2][0])
     sent = _arguments(exchange, replayer)
     if exchange.kind == "back":
-        return _same_gradients(_read(exchange.answer, exchange.body, sent)[0], _read(tree, body, sent)[0])
-    return same(_read(exchange.answer, exchange.body, sent), _read(tree, body, sent))
+        return _same_gradients(_read(theirs, exchange.body, sent)[0], _read(tree, body, sent)[0])
+    return same(_read(theirs, exchange.body, sent), _read(tree, body, sent))
 
 
 def _same_gradients(theirs: Any, mine: Any) -> bool:

@@ -59,13 +59,8 @@ def reads(source: str) -> set[str]:
         tree = ast.parse(source)
         table = symtable.symtable(source, "cell", "exec")
         return set(_outer(tree)) | {name for child in table.get_children() for name in _inner(child)}
-    except (
-        SyntaxError,
-        ValueError,
-        RecursionError,
-        MemoryError,
-    ):  # the last two: nested too deeply to be read
-        return words(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return words(source)  # the last two: nested too deeply to be read
 
 
 def _outer(tree: ast.Module) -> Iterator[str]:

@@ -26,7 +26,10 @@ CHANGED = (
     "  hint: work on a copy (`x.copy()`), or use `a = a + b` instead of `a += b`."
 )
 Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange], dict[int, Any]], tuple[str, ...]]
-MOST_RECORDED, LARGEST_RECORD = 5_000, 64 << 20
+MOST_RECORDED, LARGEST_RECORD = (
+    5_000,
+    8 << 20,
+)  # calls of a question that are kept for the diagnosis, and their bytes
 _CHECKS = re.compile(r"""\bcheck\(\s*['"](\w+)['"]""")
 
 
@@ -35,8 +38,9 @@ class Session:
 
     The notebook runs top to bottom. A question is checked once, where the notebook last says so; what it does not say is
     checked at the end. (More checks of one question would let code try one answer after another, and see by the tests'
-    calls or by the clock which of them is right. For the same reason mistakes are diagnosed only when all has run.) A process that dies is replaced by running the notebook again
-    without the cell that killed it; after the last restart the rest is "not reached" and what was recorded stands.
+    calls or by the clock which of them is right. For the same reason mistakes are diagnosed only when all has run.)
+    A process that dies is replaced by running the notebook again without the cell that killed it; after the last restart
+    the rest is "not reached" and what was recorded stands.
     """
 
     def __init__(
@@ -281,7 +285,7 @@ class _Record(list[Exchange]):
         self.size, self.full = 0, False
 
     def append(self, exchange: Exchange) -> None:
-        self.size += len(exchange.request) + len(exchange.body)
+        self.size += len(exchange.request) + len(exchange.answer) + len(exchange.body)
         self.full = self.full or self.size > LARGEST_RECORD or len(self) >= MOST_RECORDED
         if self.full:
             self.clear()

@@ -58,10 +58,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     looks: tuple[Look, ...]
 
     @property
-    def complete(self) -> bool:
-        return not self.errors
-
-    @property
     def median(self) -> float:
         return statistics.median(self.scores)
 

@@ -7,20 +7,17 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from autograder.grading import batch
-from autograder.grading.batch import BatchError, Record
+from autograder import atomic
+from autograder.grading.batch import Record
 from autograder.outputs import overview
 
 FILE = "report.html"
 
 
-def write(folder: Path, title: str = "") -> Path:
-    """Make `report.html` of a results folder, from its result files alone. BatchError if it holds none."""
-    records = batch.records(folder)
-    if not records:
-        raise BatchError(f"{folder}: no results there; give the folder that `autograder grade -o` was given")
+def write(folder: Path, records: Sequence[Record], title: str) -> Path:
+    """Make `report.html` in the folder."""
     path = folder / FILE
-    batch.write(path, page(records, title or "Class report").encode("utf-8", "replace"))
+    atomic.write(path, page(records, title).encode("utf-8", "replace"))
     return path
 
 

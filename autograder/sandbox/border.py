@@ -77,10 +77,8 @@ class _Trusted(Peer):
         except DeadlineExceeded:
             raise self.border.lost(f"it did not stop {GRACE:g} s after its time limit") from None
         except wire.Unsendable:
-            if (
-                kind in ANSWERED
-            ):  # a tensor, say, where there is no torch: the test, or who reads the name, says so
-                raise
+            if kind in ANSWERED:
+                raise  # a tensor, say, where there is no torch: the test, or who reads the name, says so
             raise self.border.lost("it sent something that is no answer") from None
         except wire.WireError as error:
             raise self.border.lost(f"it sent something that is no answer ({error})") from None
@@ -229,9 +227,8 @@ class Border:
         """Run a cell; [] or [exception type, student's frames]."""
         try:
             answer = self.ask("run", cell, source)
-        except (
-            RemoteError
-        ) as error:  # what we run cells with has broken, over there where the notebook can reach it
+        except RemoteError as error:
+            # what we run cells with has broken, over there where the notebook can reach it
             return [error.kind, error.trace or error.text]
         if isinstance(answer, list) and all(type(part) is str for part in answer) and len(answer) in (0, 2):
             return answer

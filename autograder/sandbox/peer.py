@@ -12,6 +12,8 @@ import secrets
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 from autograder.sandbox import changes, gradients, wire
 from autograder.sandbox.channel import Channel
 from autograder.sandbox.decoding import Decoder
@@ -30,7 +32,7 @@ class Exchange(NamedTuple):
     kind: str
     nonce: int
     request: bytes  # the whole frame
-    answer: list[Any]
+    answer: bytes  # the header; as a tree it would take many times its size
     body: bytes
 
 
@@ -105,7 +107,7 @@ class Peer:
         self.channel.send(parts)
         answer, body = self._await(nonce)
         if self.record is not None:
-            self.record(Exchange(kind, nonce, b"".join(parts), answer, body))
+            self.record(Exchange(kind, nonce, b"".join(parts), msgspec.msgpack.encode(answer), body))
         return self._accept(nonce, answer, body, encoder.keep, inputs)
 
     def _await(self, nonce: int) -> tuple[list[Any], bytes]:

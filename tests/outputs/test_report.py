@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from autograder import atomic
 from autograder.cli import app
 from autograder.grading import batch, results
 from autograder.grading.batch import BatchError, Record
@@ -62,7 +64,6 @@ class Tags(HTMLParser):
 def test_the_numbers_of_a_class() -> None:
     found = overview.of(CLASS)
     assert (found.submitted, found.graded, found.refused, found.errors) == (8, 6, 1, 1)
-    assert not found.complete
     assert (found.median, found.possible) == (6, 8)
     assert found.tenths == (1, 0, 0, 0, 0, 2, 0, 0, 0, 3)
     first, second = found.questions
@@ -97,12 +98,17 @@ def test_small_classes_have_a_page_too(records: tuple[Record, ...]) -> None:
 
 def test_the_command_makes_it_from_the_result_files(tmp_path) -> None:
     with pytest.raises(BatchError, match="no results there"):
-        report.write(tmp_path)
+        batch.records(tmp_path)
     assert CliRunner().invoke(app, ["report", str(tmp_path)]).exit_code == 2
     (tmp_path / batch.RESULTS).mkdir()
     for one in CLASS:
         name = one.result.submission.replace("/", "-")
-        batch.write(tmp_path / batch.RESULTS / f"{name}.json", batch.msgspec.json.encode(one))
+        atomic.write(tmp_path / batch.RESULTS / f"{name}.json", msgspec.json.encode(one))
+    torn = tmp_path / batch.RESULTS / "torn.json"
+    torn.write_bytes(b"{")
+    refused = CliRunner().invoke(app, ["report", str(tmp_path)])  # rather than a class with one student less
+    assert (refused.exit_code, "torn.json" in refused.output) == (2, True)
+    torn.unlink()
     done = CliRunner().invoke(app, ["report", str(tmp_path), "--title", "Week 1"])
     assert done.exit_code == 0, done.output
     assert "<h1>Week 1</h1>" in (tmp_path / report.FILE).read_text()
