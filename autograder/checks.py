@@ -302,7 +302,7 @@ def _margin(out: np.ndarray, want: np.ndarray, rtol: float, atol: float) -> floa
     with np.errstate(all="ignore"):
         ratio = np.abs(out - want) / (atol + rtol * np.abs(want))
     ratio = np.where(out == want, 0.0, ratio)
-    return float(min(np.max(np.where(np.isnan(ratio), np.inf, ratio)), 1e300))  # a number that JSON has
+    return min(float(np.max(np.where(np.isnan(ratio), np.inf, ratio))), 1e300)  # a number that JSON has
 
 
 def _same(got: Any, want: Any) -> bool:
