@@ -9,6 +9,7 @@ import hmac
 import resource
 import shutil
 import socket
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ from autograder.sandbox.keeper import Keeper
 
 MOST_NOTES = 30
 MOST_MORE_MB = 400  # what a grader may take beyond what it starts with
-PRELOADABLE = ("numpy", "scipy", "matplotlib", "torch", "sklearn", "sympy")
+PRELOADABLE = {"numpy", "scipy", "matplotlib", "torch", "sklearn", "sympy"}
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
@@ -184,8 +185,9 @@ def _result(
 
 
 def preload(bundle: Path, grading: Grading) -> tuple[str, ...]:
-    """The public libraries that this week's notebook, tests and oracles import: the warm parent has them ready."""
-    sources = [*(bundle / "files" / "solutions").glob("*.py"), *(bundle / "tests").glob("*.py")]
+    """The public modules that this week's notebook, tests and oracles import: the warm parent has them ready."""
+    files = bundle / "files"
+    sources = [files / "checks.py", *(files / "solutions").glob("*.py"), *(bundle / "tests").glob("*.py")]
     code = [path.read_text(encoding="utf-8") for path in sorted(sources)]
     code += [passage.source for passage in bundles.load_diagnosis(bundle).prelude if not passage.question]
     found = {"numpy", "matplotlib.pyplot", *(name for text in code for name in _imported(text))}
@@ -193,7 +195,9 @@ def preload(bundle: Path, grading: Grading) -> tuple[str, ...]:
         found |= {"torch", "sympy"}  # torch's first backward imports sympy
     else:
         found = {name for name in found if name.split(".")[0] not in ("torch", "sympy")}
-    return tuple(sorted(name for name in found if name.split(".")[0] in PRELOADABLE))
+    return tuple(
+        sorted(name for name in found if name.split(".")[0] in PRELOADABLE | sys.stdlib_module_names)
+    )
 
 
 def _imported(source: str) -> Iterator[str]:

@@ -31,6 +31,7 @@ THREADS = {
 }
 PR_SET_PDEATHSIG = 1
 LARGEST_START = 1 << 16
+LAZY_NUMPY = ("fft", "polynomial", "random")  # parts of numpy that are imported at their first use
 
 
 class NotReady(Exception):
@@ -89,6 +90,8 @@ def main(fd: int) -> None:
 
 def _warm_up() -> None:
     """What every grader would otherwise do for the first time."""
+    for part in LAZY_NUMPY:
+        importlib.import_module(f"numpy.{part}")
     interpreter.readable()
     hmac.digest(b"", b"", hashlib.sha256)
 

@@ -264,7 +264,7 @@ def table(metrics: Metrics) -> str:
         cells = [
             cell
             for one in (usual[label], short[label])
-            for cell in (", ".join(f"{value:.2f}" for value in one.distances), f"{one.moved:.4f}")
+            for cell in (", ".join(f"{value:.3f}" for value in one.distances), f"{one.moved:.4f}")
         ]
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines)
