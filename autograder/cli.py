@@ -83,6 +83,9 @@ def verify(
         int,
         typer.Option("--stress", min=0, metavar="N", help="Run right answers N times more, on fresh inputs."),
     ] = 0,
+    mutants: Annotated[
+        bool, typer.Option("--mutants", help="Try the model's answers with one small change each.")
+    ] = False,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Answers graded at once.")] = 2,
     unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
 ) -> None:
@@ -100,6 +103,7 @@ def verify(
                 None if quick else partial(_pool, jobs=jobs, unsafe=unsafe),
                 only=only or (),
                 times=stress,
+                mutate=mutants,
                 progress=partial(_advance, bar, bar.add_task(week.name, total=None)),
             )
         failed |= not report.ok

@@ -167,7 +167,7 @@ def _course(course: Course, week: Week, master: Master) -> Iterator[Fault]:
         yield _file(
             week, str(master.path), f"{parts} = {total:g} points", f"{wanted:g}", "mend the points", "points"
         )
-    known = {week.master, *(week.folder / name for name in master.files)}
+    known = {week.master, week.mutants, *(week.folder / name for name in master.files)}
     for path in sorted(week.folder.rglob("*")):
         inside = path.relative_to(week.folder)
         if (
@@ -177,7 +177,7 @@ def _course(course: Course, week: Week, master: Master) -> Iterator[Fault]:
         ):
             continue
         if path not in known and not any(parent in known for parent in path.parents):
-            wanted_text = "only the master, answers/ and what its `files:` names"
+            wanted_text = "only the master, answers/, mutants.toml and what `files:` names"
             yield _file(
                 week, str(path), "a stray file", wanted_text, "name it under `files:` or remove it", "files"
             )

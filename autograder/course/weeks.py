@@ -64,6 +64,10 @@ class Week(msgspec.Struct, frozen=True):
     def answers(self) -> Path:
         return self.folder / "answers"
 
+    @property
+    def mutants(self) -> Path:
+        return self.folder / "mutants.toml"
+
 
 class Course(msgspec.Struct, frozen=True):
     """The repository: its settings and its weeks."""

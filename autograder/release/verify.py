@@ -20,7 +20,7 @@ from autograder.course.weeks import Course, Week
 from autograder.grading import bundles
 from autograder.grading.pool import Job
 from autograder.grading.results import Result
-from autograder.release import archives, leaks, matrix, rebuild, stress, submissions, trials
+from autograder.release import archives, leaks, matrix, mutants, rebuild, stress, submissions, trials
 from autograder.release.build import Built, build
 from autograder.release.matrix import Matrix, Verdict
 from autograder.release.trials import Grader, Progress, Trial
@@ -67,10 +67,11 @@ def verify(
     *,
     only: Sequence[str] = (),
     times: int = 0,
+    mutate: bool = False,
     progress: Progress = lambda done, total: None,
 ) -> Report:
     """Run every check that the state of the week allows. `only` grades just the named answers; `times` runs right
-    answers so often again; without a pool nothing is run at all, which proves little but takes seconds."""
+    answers so often again; `mutate` tries the model's answers with one small change each; without a pool nothing is run at all, which proves little but takes seconds."""
     rows = list(_form(course, week))
     try:
         master = masters.read(week)
@@ -93,6 +94,8 @@ def verify(
     if not only:
         idle = _row(IDLE, "or says why it is kept", course, matrix.idle(kills))
         rows += [_full(master, results), _nothing(master, results), idle]
+    if mutate:
+        rows.append(_mutated(course, master, built, open_pool, progress))
     if times:
         rows.append(_stressed(master, answers, built, open_pool, times, progress))
     return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
@@ -102,12 +105,25 @@ def _stressed(
     master: Master, answers: tuple[Answer, ...], built: Built, open_pool: Open, times: int, progress: Progress
 ) -> Row:
     start = time.monotonic()
-    with open_pool(built.bundle) as pool:
+    with bundles.opened(built.bundle) as folder, open_pool(folder) as pool:
         faults = tuple(stress.faults(master, answers, built.solution.read_bytes(), pool, times, progress))
     found = f"{times} runs of each hidden test on the model's answers, {max(1, times // stress.SHARE)} on each right one"
     return Row(
         check="8 no right answer fails", found=f"{found}, {time.monotonic() - start:.0f} s", faults=faults
     )
+
+
+def _mutated(course: Course, master: Master, built: Built, open_pool: Open, progress: Progress) -> Row:
+    start = time.monotonic()
+    check = "7 changed model answers fail"
+    try:
+        kept, made = mutants.reasons(built.week), mutants.make(master)
+    except CourseError as error:
+        return _row(check, "", course, iter([error.fault.then("verify", built.week.name)]))
+    with bundles.opened(built.bundle) as folder, open_pool(folder) as pool:
+        outcome = mutants.run(master, made, pool, progress)
+    found = f"{len(made)} changes, {len(outcome.alive)} harmless, {time.monotonic() - start:.0f} s"
+    return _row(check, found, course, mutants.faults(built.week, outcome, kept))
 
 
 def _known(week: Week, answers: tuple[Answer, ...], only: Sequence[str]) -> Iterator[str]:
