@@ -197,6 +197,27 @@ def report(
 
 
 @app.command()
+def compare(
+    old: Annotated[Path, typer.Argument(help="The published run's folder.", metavar="OLD", exists=True)],
+    new: Annotated[Path, typer.Argument(help="The new run's folder.", metavar="NEW", exists=True)],
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Also write the changes to this CSV file.")
+    ] = None,
+) -> None:
+    """Whose score changes between two gradings, by how much and why: before a regrade is published."""
+    from autograder import atomic
+    from autograder.grading import batch
+    from autograder.outputs import compare as comparing
+
+    with _explained():
+        found = comparing.of(batch.records(old), batch.records(new))
+    console.print(comparing.shown(found))
+    if out:
+        atomic.write(out, comparing.table(found).encode())
+        console.print(f"\n  {out}", soft_wrap=True)
+
+
+@app.command()
 def demo(
     name: Annotated[str, typer.Argument(help="The week to show.", metavar="[WEEK]")] = "1",
     students: Annotated[

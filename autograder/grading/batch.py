@@ -239,7 +239,7 @@ def _table(grading: Grading, made: Sequence[Record]) -> str:
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow([*FIRST_COLUMNS, *questions, *LAST_COLUMNS])
-    rows.writerows([_cell(value) for value in _row(record, questions)] for record in made)
+    rows.writerows([shielded(value) for value in _row(record, questions)] for record in made)
     return out.getvalue()
 
 
@@ -262,7 +262,7 @@ def _number(value: float) -> str:
     return f"{value:.10g}"
 
 
-def _cell(value: object) -> object:
+def shielded(value: object) -> object:
     """A text that a spreadsheet would run as a formula is defused, as Canvas does it."""
     text = str(value)
     return f"'{text}" if text[:1] in ("=", "+", "@", "\t") or re.match(r"-[^\d.]", text) else text
