@@ -112,6 +112,42 @@ def verify(
     raise typer.Exit(1 if failed else 0)
 
 
+@app.command()
+def release(
+    name: Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")],
+    mutants: Annotated[
+        bool, typer.Option("--mutants", help="Also try the model's answers with one small change each.")
+    ] = False,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Answers graded at once.")] = 2,
+    unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
+    root: Root = None,
+) -> None:
+    """Verify a week; if all holds, write dist/: student zip, Gradescope zip, solution page, sums, what is new."""
+    from autograder.release import display
+    from autograder.release.release import release as run
+
+    course = _course(root)
+    (week,) = _select(course, [name])
+    with Progress(*_COLUMNS, console=console, transient=True) as bar, _usage():
+        done = run(
+            course,
+            week,
+            partial(_pool, jobs=jobs, unsafe=unsafe),
+            mutate=mutants,
+            progress=partial(_advance, bar, bar.add_task(week.name, total=None)),
+        )
+    console.print(*display.report(done.report, matrix=False, details=False), sep="\n", soft_wrap=True)
+    if not done.files:
+        console.print("\nNothing was released.", style="bold red")
+        raise typer.Exit(1)
+    console.print("\nReleased:")
+    for path in done.files:
+        console.print(f"  {course.relative(path)}", soft_wrap=True)
+    console.print("What is new:")
+    for text in done.changes:
+        console.print(f"  {text}", markup=False, soft_wrap=True)
+
+
 @contextmanager
 def _usage() -> Iterator[None]:
     """A `CourseError` in here is wrong usage; an unusable bundle is a check that failed."""

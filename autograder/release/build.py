@@ -60,7 +60,7 @@ def build(course: Course, week: Week) -> Built:
     students = archives.pack({f"{week.name}/{name}": text for name, text in student.items()})
     _replace(folder, folders, f"{week.name}-student.zip", students)
     target = course.root / "dist" / f"{week.name}-gradescope.zip"
-    _write_private(target, archives.pack(contents))
+    write_private(target, archives.pack(contents))
     return Built(week=week, folder=folder, student_zip=folder / f"{week.name}-student.zip", bundle=target)
 
 
@@ -142,8 +142,8 @@ def _replace(folder: Path, folders: dict[str, dict[str, bytes]], zip_name: str, 
         os.replace(fresh, folder)
 
 
-def _write_private(path: Path, content: bytes) -> None:
-    """Only the owner may read a bundle: it holds the tests, the oracles and the secret."""
+def write_private(path: Path, content: bytes) -> None:
+    """Whole or not at all, and only for its owner: a bundle holds the tests, the oracles and the secret."""
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
     with os.fdopen(descriptor, "wb") as out:

@@ -43,10 +43,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """All rows of a week, and the kill matrix if it came to that."""
+    """All rows of a week, what was built, and the kill matrix if it came to that."""
 
     week: Week
     rows: tuple[Row, ...]
+    built: Built | None = None
     matrix: Matrix | None = None
 
     @property
@@ -87,7 +88,7 @@ def verify(
     if not only:
         rows += [BUILDS, _no_leak(master, answers, built), _identical(course, built)]
     if not open_pool:
-        return Report(week=week, rows=tuple(rows))
+        return Report(week=week, rows=tuple(rows), built=built)
     results, tried = _graded(master, answers, built, open_pool, chosen, progress)
     kills = Matrix(master, tuple(Verdict(trial.answer, trial.question) for trial in tried if trial.question))
     rows += _proof(course, week, kills, tried)
@@ -98,7 +99,7 @@ def verify(
         rows.append(_mutated(course, master, built, open_pool, progress))
     if times:
         rows.append(_stressed(master, answers, built, open_pool, times, progress))
-    return Report(week=week, rows=tuple(sorted(rows, key=_number)), matrix=kills)
+    return Report(week=week, rows=tuple(sorted(rows, key=_number)), built=built, matrix=kills)
 
 
 def _stressed(
