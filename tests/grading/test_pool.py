@@ -45,6 +45,17 @@ def test_unsafe_is_the_explicit_way_on(tmp_path: Path, monkeypatch: pytest.Monke
         assert pool.one(Job(submission="s", notebook=target.solved())).score == target.POSSIBLE
 
 
+def test_what_a_test_computes_on_strange_values_prints_nothing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    overflow = "def twice(f, x):\n    return f(1e308)"
+    with Pool(target.write(tmp_path / "b"), jobs=1) as pool:
+        result = pool.one(Job(submission="s", notebook=target.solved(q4=overflow)))
+    assert result.status == "graded"
+    assert result.score == target.POSSIBLE - 10
+    assert capfd.readouterr().err == ""
+
+
 def test_a_grader_cannot_take_all_memory() -> None:
     code = (
         "import numpy as np\nfrom autograder.grading import grader\ngrader._bound_memory()\nnp.ones(1 << 20)\n"
