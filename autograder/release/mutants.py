@@ -23,11 +23,11 @@ from autograder.release.trials import Grader, Progress
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A reason: why the tests need not notice this change, or, without `becomes`, any change of this line."""
+    """A reason: why the tests need not notice these changes, or, without `becomes`, any change of this line."""
 
     question: str
     line: str  # a part of the model's line
-    becomes: str = ""  # a part of the changed line
+    becomes: tuple[str, ...] = ("",)  # parts of the changed lines, one each
     why: str
 
 
@@ -147,21 +147,23 @@ def faults(week: Week, outcome: Outcome, kept: Sequence[Kept]) -> Iterator[Fault
             fix = f"sharpen a test or say why in {week.mutants.name}"
             yield _fault(week, week.master, mutant.question, found, wanted, fix)
     for reason in kept:
-        if not any(_covers(reason, mutant) for mutant in outcome.alive):
-            change = f"`{reason.line}`" + (f" → `{reason.becomes}`" if reason.becomes else "")
-            found = f"a reason for {change}, which does not survive (any more)"
-            yield _fault(
-                week, week.mutants, reason.question, found, "only reasons that are needed", "remove it"
-            )
+        for part in reason.becomes:
+            if not any(_matches(reason, part, mutant) for mutant in outcome.alive):
+                change = f"`{reason.line}`" + (f" → `{part}`" if part else "")
+                found = f"a reason for {change}, which does not survive (any more)"
+                wanted = "only reasons that are needed"
+                yield _fault(week, week.mutants, reason.question, found, wanted, "remove it")
     for name, reason_lost in outcome.lost.items():
         found = f"{name} was not graded: {reason_lost}"
         yield _fault(week, week.master, name.split()[0], found, "a result", "see `autograder doctor`")
 
 
 def _covers(reason: Kept, mutant: Mutant) -> bool:
-    return (
-        reason.question == mutant.question and reason.line in mutant.before and reason.becomes in mutant.after
-    )
+    return any(_matches(reason, part, mutant) for part in reason.becomes)
+
+
+def _matches(reason: Kept, part: str, mutant: Mutant) -> bool:
+    return reason.question == mutant.question and reason.line in mutant.before and part in mutant.after
 
 
 def _fault(week: Week, file: Path, question: str, found: str, wanted: str, fix: str) -> Fault:

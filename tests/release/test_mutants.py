@@ -55,12 +55,17 @@ def test_a_reason_covers_every_change_of_its_line(row):
 
 
 def test_a_reason_for_one_change_covers_no_other(row):
-    found = row(HEIGHTS.replace("why", 'becomes = "5.0, 6.0"\nwhy'))
+    found = row(HEIGHTS.replace("why", 'becomes = ["5.0, 6.0"]\nwhy'))
     assert len(found.faults) == 5
 
 
+def test_each_change_of_a_reason_is_needed(row):
+    found = row(HEIGHTS + HEIGHTS.replace("why", 'becomes = ["5.0, 6.0", "2.0, 9.0"]\nwhy'))
+    assert [fault.found.split(",")[0] for fault in found.faults] == ["a reason for `heights = ` → `2.0"]
+
+
 def test_a_reason_that_is_not_needed_is_a_fault(row):
-    stale = '[[kept]]\nquestion = "q1"\nline = "w / np.sum(w)"\nbecomes = "w * "\nwhy = "Wrong."\n'
+    stale = '[[kept]]\nquestion = "q1"\nline = "w / np.sum(w)"\nbecomes = ["w * "]\nwhy = "Wrong."\n'
     (fault,) = row(HEIGHTS + stale).faults
     assert fault.file.endswith("mutants.toml")
     assert "`w / np.sum(w)` → `w * `" in fault.found
