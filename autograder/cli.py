@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,6 +37,21 @@ Weeks = Annotated[
 Root = Annotated[
     Path | None, typer.Option("--course", help="The course's folder; by default found upwards from here.")
 ]
+One = Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")]
+Folder = Annotated[
+    Path, typer.Argument(help="A folder that `autograder grade -o` made.", metavar="DIR", exists=True)
+]
+Mutants = Annotated[
+    bool, typer.Option("--mutants", help="Also try the model's answers with one small change each.")
+]
+Jobs = Annotated[int, typer.Option("-j", "--jobs", min=1, help="Notebooks run at once.")]
+Unsafe = Annotated[
+    bool,
+    typer.Option(
+        "--allow-unsafe", help="Grade although this machine cannot isolate: submissions may do anything."
+    ),
+]
+CORES = os.cpu_count() or 1
 
 
 def main() -> None:
@@ -83,11 +99,9 @@ def verify(
         int,
         typer.Option("--stress", min=0, metavar="N", help="Run right answers N times more, on fresh inputs."),
     ] = 0,
-    mutants: Annotated[
-        bool, typer.Option("--mutants", help="Try the model's answers with one small change each.")
-    ] = False,
-    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Answers graded at once.")] = 2,
-    unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
+    mutants: Mutants = False,
+    jobs: Jobs = CORES,
+    unsafe: Unsafe = False,
 ) -> None:
     """The release gate: the tests accept right answers, reject wrong ones, leak nothing, build identically."""
     from autograder.release import display
@@ -114,12 +128,10 @@ def verify(
 
 @app.command()
 def release(
-    name: Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")],
-    mutants: Annotated[
-        bool, typer.Option("--mutants", help="Also try the model's answers with one small change each.")
-    ] = False,
-    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Answers graded at once.")] = 2,
-    unsafe: Annotated[bool, typer.Option("--allow-unsafe", help="Run answers without isolation.")] = False,
+    name: One,
+    mutants: Mutants = False,
+    jobs: Jobs = CORES,
+    unsafe: Unsafe = False,
     root: Root = None,
 ) -> None:
     """Verify a week; if all holds, write dist/: student zip, Gradescope zip, solution page, sums, what is new."""
@@ -161,19 +173,16 @@ def _usage() -> Iterator[None]:
         raise typer.Exit(2) from None
 
 
-Jobs = Annotated[int, typer.Option("-j", "--jobs", min=1, help="Submissions graded at once.")]
-Unsafe = Annotated[
-    bool,
-    typer.Option(
-        "--allow-unsafe", help="Grade although this machine cannot isolate: submissions may do anything."
-    ),
-]
-CORES = os.cpu_count() or 1
+class LMS(enum.StrEnum):
+    """Where scores can go."""
+
+    canvas = "canvas"
+    moodle = "moodle"
 
 
 @app.command()
 def grade(
-    name: Annotated[str, typer.Argument(help="The week, by name, beginning or number.", metavar="WEEK")],
+    name: One,
     paths: Annotated[
         list[Path],
         typer.Argument(
@@ -218,9 +227,7 @@ def grade(
 
 @app.command()
 def report(
-    folder: Annotated[
-        Path, typer.Argument(help="A folder that `autograder grade -o` made.", metavar="DIR", exists=True)
-    ],
+    folder: Folder,
     title: Annotated[str, typer.Option("--title", help="The page's heading.")] = "Class report",
 ) -> None:
     """Make report.html of a graded class again: scores, questions, known mistakes, what needs a look."""
@@ -251,6 +258,49 @@ def compare(
     if out:
         atomic.write(out, comparing.table(found).encode())
         console.print(f"\n  {out}", soft_wrap=True)
+
+
+@app.command()
+def export(
+    folder: Folder,
+    to: Annotated[LMS, typer.Option("--to", help="Whose file it is.")],
+    gradebook: Annotated[
+        Path,
+        typer.Option(
+            "--gradebook",
+            help="The LMS's own file: Canvas's gradebook export, or Moodle's grading worksheet.",
+            exists=True,
+            dir_okay=False,
+        ),
+    ],
+    column: Annotated[
+        str, typer.Option("--column", help="Canvas: the assignment's title, or a new one's.")
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="The file to write; by default DIR/canvas.csv, …")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what the importer will do.")] = False,
+) -> None:
+    """Scores as a file that Canvas or Moodle imports: its own, filled in; says first what the import will do."""
+    from autograder import atomic
+    from autograder.grading import batch
+    from autograder.outputs import canvas, moodle
+    from autograder.outputs import gradebook as books
+
+    if to is LMS.canvas and not column:
+        console.print("[red]✗[/] Canvas needs --column: the assignment's title, or that of a new one.")
+        raise typer.Exit(2)
+    with _explained():
+        records, text = batch.records(folder), gradebook.read_bytes()
+        if to is LMS.canvas:
+            filled, plan = canvas.fill(records, text, str(gradebook), column)
+        else:
+            filled, plan = moodle.fill(records, text, str(gradebook))
+    console.print(books.shown(plan), soft_wrap=True)
+    if not dry_run:
+        path = out or folder / f"{to.value}.csv"
+        atomic.write(path, filled)
+        console.print(f"\n  {path}", soft_wrap=True)
 
 
 @app.command()
@@ -380,6 +430,7 @@ def _explained() -> Iterator[None]:
     from autograder.grading.batch import BatchError
     from autograder.grading.bundles import BundleError
     from autograder.grading.pool import PoolError
+    from autograder.outputs.gradebook import GradebookError
     from autograder.sandbox.confine import CannotIsolate
 
     try:
@@ -387,7 +438,7 @@ def _explained() -> Iterator[None]:
     except CourseError as error:
         _fail(error.fault)
         raise typer.Exit(2) from None
-    except (BatchError, BundleError, PoolError, CannotIsolate) as error:
+    except (BatchError, BundleError, PoolError, GradebookError, CannotIsolate) as error:
         console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
         raise typer.Exit(2) from None
 
