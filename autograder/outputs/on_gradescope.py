@@ -1,6 +1,6 @@
 """What run_autograder starts on Gradescope: from /autograder/submission to /autograder/results/results.json.
 
-Besides cli.py the only module that prints: what it prints is shown to instructors only.
+Besides cli/ the only module that prints: what it prints is shown to instructors only.
 """
 
 from __future__ import annotations
