@@ -152,13 +152,9 @@ def _labels(count: int) -> list[str]:
 
 
 def _sheet(prompt: Prompt, answers: Sequence[tuple[str, Answer]]) -> bytes:
-    head = f"# {prompt.heading.lstrip('# ')}\n\nMarks go into `{MARKS}`, column `mark`, beside the answer's label."
-    parts = [
-        head,
-        prompt.text,
-        f"## Model answer\n\n{prompt.rubric}",
-        f"## {sum(a.comment != NO_ANSWER for _, a in answers)} answers",
-    ]
+    count = sum(answer.comment != NO_ANSWER for _, answer in answers)
+    head = f"## {count} answers\n\nMarks go into `{MARKS}`, beside the answer's label."
+    parts = [prompt.text, prompt.rubric, head]
     for label, answer in answers:
         if answer.comment == NO_ANSWER:
             continue

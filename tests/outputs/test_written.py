@@ -78,8 +78,8 @@ def test_an_answer_is_all_that_stands_below_its_prompt(built: Built, hand_in: Ca
         c["source"] for c in json.loads((tmp_path / "marking" / "week01_toy-q3.ipynb").read_text())["cells"]
     ]
     text = ["".join(cell) for cell in cells]
-    assert "Why do shares sum to one?" in text[1]
-    assert "names the common denominator" in text[2]
+    assert "Why do shares sum to one?" in text[0]
+    assert "names the common denominator" in text[1]
     assert text[-3:] == ["Because $a$.", "````python\nprint('```')\n````", "And so on."]
     assert all(json.loads((tmp_path / "marking" / "week01_toy-q3.ipynb").read_text())["cells"][n]["cell_type"] == "markdown" for n in range(len(text)))  # fmt: skip
     assert "ada" not in "\n".join(text)
