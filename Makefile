@@ -42,7 +42,7 @@ test: $(READY) ## lint, types, tests, the attack corpus, and the proof of every 
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
-	$(BIN)/autograder verify --no-matrix --diagnosis
+	$(BIN)/autograder verify --no-matrix --diagnosis --mutants
 
 attacks: $(READY) ## only the corpus of forgeries, leaks, faults and untidy uploads (minutes)
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
