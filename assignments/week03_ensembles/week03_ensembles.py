@@ -999,7 +999,7 @@ with checks.preview('Figure 5'):
 # (Write $F_m - y = (F_m - \overline F) + (\overline F - y)$ and square; the cross term vanishes as in Question 8.) This is
 # one case of a general pattern. For a function $\varphi$, weights $w_m \ge 0$ with $\sum_m w_m = 1$ and points
 # $t_m$, the **Jensen gap** is $\sum_m w_m \varphi(t_m) - \varphi\bigl(\sum_m w_m t_m\bigr)$. For convex $\varphi$ it
-# is never negative. The spread is the Jensen gap of the square at the points $F_m - y$ with equal weights.
+# is never negative, for concave $\varphi$ never positive. The spread is the Jensen gap of the square at the points $F_m - y$ with equal weights.
 #
 # **Your task.** Write two functions.
 #
@@ -1107,8 +1107,8 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 # the error of one model, minus the total of Question 4. That leaves $(1 - \rho)\,\sigma^2 (1 - \frac1M)$: models that
 # always agree gain nothing.
 #
-# Keep `jensen_gap`. In week 4 the square is replaced by the logarithm, and the same gap becomes the distance between
-# a bound and the evidence.
+# Keep `jensen_gap`. In week 4 the square is replaced by the logarithm. It is concave, so the gap changes its sign, and its
+# size becomes the distance between a bound and the evidence.
 
 # %% [markdown]
 # ### A reference run · Thirty networks and real digits
