@@ -834,13 +834,13 @@ def test_centre_and_generator(sample_predictions):
 """ # BEGIN TEST CONFIG
 points: 5
 hidden: true
-failure_message: Entries should be normal; variances, covariances within a row and independence between rows as stated, also for rho = 0 and rho = 1.
+failure_message: Entries should be normal; variances, covariances within a row and independence between rows as stated, also for one model, rho = 0 and rho = 1.
 """ # END TEST CONFIG
 def test_covariances_within_and_between_rows(sample_predictions):
     import checks
     import numpy as np
     from solutions import ensembles as oracle
-    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0), (20000, 4, 0.0, 1.0, 9.0, 0.8)):
+    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0), (20000, 4, 0.0, 1.0, 9.0, 0.8), (20000, 1, 2.0, -0.5, 1.69, 0.4)):
         F = checks.array(sample_predictions(n, M, y, b, s2, rho, checks.rng()), shape=(n, M), what='the predictions') + 0.0
         off = oracle.deviations(F, y + b, s2, rho)
         checks.holds(off.covariance < 7.5, f'a variance or covariance is {off.covariance:.1f} standard errors off')

@@ -623,7 +623,7 @@ def test_values_order_and_the_sum_rule(kl, gap):
         with checks.unmodified(q=q, r=r):
             checks.close(kl(q, r), oracle.kl(q, r), what='the divergence')
         log_joint = rng.normal(-3, 1.5, size=K)
-        for shift in (0.0, -2048.0):
+        for shift in (0.0, -2048.0, 2048.0):
             with checks.unmodified(log_joint=log_joint, q=q):
                 checks.close(gap(log_joint + shift, q), oracle.gap(log_joint, q), what='the gap')
         checks.close(gap(log_joint, oracle.posterior(log_joint)), 0.0, tol=(0, 1e-12), what='the gap at the posterior')
