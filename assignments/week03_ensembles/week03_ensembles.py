@@ -500,9 +500,9 @@ def test_only_the_averaged_part_depends_on_the_number_of_models(mse):
     from solutions import ensembles as oracle
     rng = checks.rng()
     b, s2, rho = -rng.uniform(0.6, 3), rng.uniform(0.5, 9), rng.uniform(0.15, 0.85)
-    cases = [(5, b, s2, rho), (2, b, s2, rho), (30, -b, s2, rho), (4, b, s2, 0.0), (7, b, s2, 1.0)]
+    cases = [(5, b, s2, rho), (2, b, s2, rho), (30, -b, s2, rho), (1, b, s2, rho), (4, b, s2, 0.0), (7, b, s2, 1.0)]
     parts = [[float(part) for part in checks.results(mse(*case), 4, names='total, bias squared, shared, averaged')[1:]] for case in cases]
-    checks.close(parts, [oracle.mse(*case)[1:] for case in cases], tol=(1e-5, 1e-5), what='bias squared, shared and averaged for five cases')
+    checks.close(parts, [oracle.mse(*case)[1:] for case in cases], tol=(1e-5, 1e-5), what='bias squared, shared and averaged for six cases')
 
 # %% [raw]
 # # END TESTS
@@ -664,7 +664,7 @@ def test_smallest_ensemble(min_models):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    cases = [(0.4375, 1.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.5, 4.0, 0.0), (0.3, 1.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 0.75 * 2.0**-20, 1.0, 0.25)]
+    cases = [(0.4375, 1.0, 0.25), (6.0, 16.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.5, 4.0, 0.0), (0.3, 1.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 0.75 * 2.0**-20, 1.0, 0.25)]
     for wanted, short in ((3, 0.7), (7, 0.3), (19, 0.7), (int(rng.integers(30, 90)), 0.3), (int(rng.integers(100, 900)), 0.7), (int(rng.integers(1500, 3000)), 0.5)):
         s2, rho = rng.uniform(0.5, 5), rng.uniform(0.1, 0.7)
         cases.append((rho * s2 + (1 - rho) * s2 / (wanted - short + rng.uniform(-0.1, 0.1)), s2, rho))
