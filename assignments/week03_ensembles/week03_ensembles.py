@@ -91,7 +91,8 @@
 # As before: run the cells from top to bottom, replace each `...`, and read the public checks after a question. They
 # earn no points but say what to mend. Do the **By hand** example on paper first. One set of numbers, $M = 4$,
 # $b = -2$, $\sigma^2 = 8$, $\rho = \frac14$, runs through the whole sheet. Where the text says **Predict first**,
-# write your guess down before you run the cell.
+# write your guess down before you run the cell. Any method is fine; your functions must not change the arrays they are
+# given.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -499,9 +500,9 @@ def test_only_the_averaged_part_depends_on_the_number_of_models(mse):
     from solutions import ensembles as oracle
     rng = checks.rng()
     b, s2, rho = -rng.uniform(0.6, 3), rng.uniform(0.5, 9), rng.uniform(0.15, 0.85)
-    cases = [(5, b, s2, rho), (2, b, s2, rho), (30, -b, s2, rho), (4, b, s2, 0.0), (7, b, s2, 1.0)]
+    cases = [(5, b, s2, rho), (2, b, s2, rho), (30, -b, s2, rho), (1, b, s2, rho), (4, b, s2, 0.0), (7, b, s2, 1.0)]
     parts = [[float(part) for part in checks.results(mse(*case), 4, names='total, bias squared, shared, averaged')[1:]] for case in cases]
-    checks.close(parts, [oracle.mse(*case)[1:] for case in cases], tol=(1e-5, 1e-5), what='bias squared, shared and averaged for five cases')
+    checks.close(parts, [oracle.mse(*case)[1:] for case in cases], tol=(1e-5, 1e-5), what='bias squared, shared and averaged for six cases')
 
 # %% [raw]
 # # END TESTS
@@ -613,10 +614,10 @@ with checks.preview('Figure 3'):
 # $\sigma^2 = 1$ says that $\rho = \frac14$ never lets the variance reach $\frac14$.
 #
 # **Edges.** If two models are enough, the answer is 2; one model is no ensemble. "At most" includes equality, and where a
-# check asks for equality its numbers are exact in floating point: you need no tolerance. At $\rho = 1$ the variance is
-# $\sigma^2$ for every $M$: the answer is 2 if $\tau \ge \sigma^2$, and `None` otherwise. An answer may be in the
-# millions and still be an answer. So do not build a matrix, or add up $M^2$ terms, for every $M$ you try, and do not call
-# a `var_mean` that does.
+# check asks for equality its numbers are exact in floating point: you need no tolerance. (A root would spoil that:
+# `math.sqrt(8)**2` is a little more than 8.) At $\rho = 1$ the variance is $\sigma^2$ for every $M$: the answer is 2 if
+# $\tau \ge \sigma^2$, and `None` otherwise. An answer may be above a million and still be an answer. So if you try one $M$
+# after another, do little for each: no array, no sum of $M^2$ terms, and no call of a function that makes them.
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -663,7 +664,7 @@ def test_smallest_ensemble(min_models):
     import checks
     from solutions import ensembles as oracle
     rng = checks.rng()
-    cases = [(0.4375, 1.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.25, 2.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 0.75 * 2.0**-21, 1.0, 0.25)]
+    cases = [(0.4375, 1.0, 0.25), (6.0, 16.0, 0.25), (1.5, 1.0, 0.25), (1.0, 1.0, 0.25), (1.0, 1.0, 1.0), (5.0, 4.0, 1.0), (0.5, 4.0, 0.0), (0.3, 1.0, 0.0), (0.625, 1.0, 0.25), (0.25 + 0.75 * 2.0**-20, 1.0, 0.25)]
     for wanted, short in ((3, 0.7), (7, 0.3), (19, 0.7), (int(rng.integers(30, 90)), 0.3), (int(rng.integers(100, 900)), 0.7), (int(rng.integers(1500, 3000)), 0.5)):
         s2, rho = rng.uniform(0.5, 5), rng.uniform(0.1, 0.7)
         cases.append((rho * s2 + (1 - rho) * s2 / (wanted - short + rng.uniform(-0.1, 0.1)), s2, rho))
@@ -833,16 +834,20 @@ def test_centre_and_generator(sample_predictions):
 """ # BEGIN TEST CONFIG
 points: 5
 hidden: true
-failure_message: Entries should be normal; variances, covariances within a row and independence between rows as stated, also for rho = 0 and rho = 1.
+failure_message: Entries should be normal; variances, covariances within a row and independence between rows as stated, also for one model, rho = 0 and rho = 1.
 """ # END TEST CONFIG
 def test_covariances_within_and_between_rows(sample_predictions):
     import checks
+    import numpy as np
     from solutions import ensembles as oracle
-    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0), (20000, 4, 0.0, 1.0, 9.0, 0.8)):
+    for n, M, y, b, s2, rho in ((20000, 5, 3.0, -0.7, 2.25, 0.36), (20000, 3, -1.0, 2.0, 0.25, 0.0), (20000, 2, 0.5, 0.25, 4.0, 1.0), (20000, 4, 0.0, 1.0, 9.0, 0.8), (20000, 1, 2.0, -0.5, 1.69, 0.4)):
         F = checks.array(sample_predictions(n, M, y, b, s2, rho, checks.rng()), shape=(n, M), what='the predictions') + 0.0
         off = oracle.deviations(F, y + b, s2, rho)
         checks.holds(off.covariance < 7.5, f'a variance or covariance is {off.covariance:.1f} standard errors off')
         checks.holds(off.between_rows < 7.5, f'neighbouring rows are correlated, {off.between_rows:.1f} standard errors from 0')
+        riffled = np.stack([F[:n // 2], F[n // 2:]], axis=1).reshape(n, M)
+        halves = oracle.deviations(riffled, y + b, s2, rho).between_rows
+        checks.holds(halves < 7.5, f'the second half of the rows is correlated with the first, {halves:.1f} standard errors from 0')
         checks.holds(off.fourth < 9, f'the entries are not normal: a fourth moment is {off.fourth:.1f} standard errors off')
 
 # %% [raw]
@@ -995,7 +1000,7 @@ with checks.preview('Figure 5'):
 # (Write $F_m - y = (F_m - \overline F) + (\overline F - y)$ and square; the cross term vanishes as in Question 8.) This is
 # one case of a general pattern. For a function $\varphi$, weights $w_m \ge 0$ with $\sum_m w_m = 1$ and points
 # $t_m$, the **Jensen gap** is $\sum_m w_m \varphi(t_m) - \varphi\bigl(\sum_m w_m t_m\bigr)$. For convex $\varphi$ it
-# is never negative. The spread is the Jensen gap of the square at the points $F_m - y$ with equal weights.
+# is never negative, for concave $\varphi$ never positive. The spread is the Jensen gap of the square at the points $F_m - y$ with equal weights.
 #
 # **Your task.** Write two functions.
 #
@@ -1069,11 +1074,11 @@ def test_jensen_gap_of_any_function(jensen_gap):
     from solutions import ensembles as oracle
     rng = checks.rng()
     got, want = [], []
-    for phi, M in ((lambda t: t**2, 4), (np.exp, 3), (lambda t: -np.log(t), 5), (lambda t: 2 * t + 1, 3), (np.sqrt, 1)):
+    for phi, M in ((lambda t: t**2, 4), (np.exp, 3), (np.log, 5), (lambda t: 2 * t + 1, 3), (np.sqrt, 1)):
         w, t = rng.dirichlet(np.arange(1, M + 1)), rng.uniform(0.5, 3, size=M)
         got.append(checks.array(jensen_gap(phi, w, t), shape=(), what='the gap'))
         want.append(oracle.jensen_gap(phi, w, t))
-    checks.close(got, want, what='five Jensen gaps')
+    checks.close(got, want, tol=(1e-4, 1e-5), what='five Jensen gaps', hints=[(np.abs(want), 'a gap has a sign: it is negative for a concave function')])
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1103,8 +1108,8 @@ def test_error_of_the_mean_is_not_the_mean_of_the_errors(ambiguity):
 # the error of one model, minus the total of Question 4. That leaves $(1 - \rho)\,\sigma^2 (1 - \frac1M)$: models that
 # always agree gain nothing.
 #
-# Keep `jensen_gap`. In week 4 the square is replaced by the logarithm, and the same gap becomes the distance between
-# a bound and the evidence.
+# Keep `jensen_gap`. In week 4 the square is replaced by the logarithm. It is concave, so the gap changes its sign, and its
+# size becomes the distance between a bound and the evidence.
 
 # %% [markdown]
 # ### A reference run · Thirty networks and real digits
