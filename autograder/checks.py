@@ -14,6 +14,8 @@ import contextlib
 import graphlib
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -154,8 +156,10 @@ def equal(got: Any, want: Any, *, what: str = "your answer", hints: Hints = ()) 
 
 
 def results(got: Any, count: int, *, what: str = "your function", names: str = "") -> tuple[Any, ...]:
-    """Fail unless the function returned `count` values as a tuple (or list); give them back."""
+    """Fail unless the function returned `count` values as a tuple (a list, or numbers in a row of an array); give them back."""
     _returned(got, what)
+    if getattr(got, "ndim", 0) == 1 and hasattr(got, "dtype"):
+        got = tuple(_plain(got))
     named = f" ({names})" if names else ""
     if not isinstance(got, (tuple, list)):
         raise AssertionError(
@@ -226,7 +230,7 @@ def letters(got: Any, *, options: str = "ABCD", name: str = "your choice") -> se
     parts = [got] if isinstance(got, str) else got
     listed = isinstance(parts, (list, tuple, set, frozenset)) and all(isinstance(part, str) for part in parts)
     text = "".join(parts) if listed else ""
-    chosen = {letter for letter in text.upper() if letter not in " ,;/.()[]{}&+'\""}
+    chosen = {letter for letter in text.upper() if letter not in " ,;:/.()[]{}&+*_'\""}
     if not chosen or not chosen <= set(options):
         raise AssertionError(
             f'`{name}` should hold one of the letters {", ".join(options)}, such as "{options[0]}" '
@@ -251,11 +255,13 @@ def _returned(got: Any, what: str) -> None:
 
 
 def _plain(value: Any) -> Any:
-    """A torch tensor (anything with detach) as a numpy array; tuples and lists of them, too."""
+    """A torch tensor (anything with detach) as a numpy array, an exact number as a float; tuples and lists of them, too."""
     if hasattr(value, "detach") and hasattr(value, "numpy"):
         return value.detach().cpu().resolve_conj().numpy()
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
+    if isinstance(value, (Fraction, Decimal)):
+        return float(value)
     return value
 
 

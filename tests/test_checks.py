@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -178,10 +180,18 @@ def test_equal_accepts_the_same_value_otherwise_held(got: object, want: object) 
     checks.equal(got, want)
 
 
+def test_exact_numbers_are_numbers() -> None:
+    assert checks.close(Fraction(1, 3), 1 / 3) == 1 / 3
+    checks.close([Fraction(1, 2), (Decimal("0.25"))], [0.5, 0.25])
+
+
 def test_results_are_counted() -> None:
     assert checks.results([1, 2], 2) == (1, 2)
     assert "3 values (a, b, c), but there are 2" in says(checks.results, (1, 2), 3, names="a, b, c")
-    assert "commas" in says(checks.results, np.ones(2), 2)
+    assert checks.results(np.array([1.0, 2.0]), 2) == (1, 2)
+    assert checks.results(torch.tensor([1.0, 2.0]), 2) == (1, 2)
+    assert "2 values, but there are 3" in says(checks.results, np.ones(3), 2)
+    assert "commas" in says(checks.results, np.ones((2, 2)), 2)
     assert "return" in says(checks.results, None, 2)
 
 
@@ -231,7 +241,7 @@ def test_only_the_grader_can_repeat_random_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "got", ["AC", "a, c", ["C", "A"], ("A", "C"), {"a", "c"}, "A and C".replace("and", "&")]
+    "got", ["AC", "a, c", ["C", "A"], ("A", "C"), {"a", "c"}, "A & C", "**A**, **C**.", "A: C"]
 )
 def test_a_choice_may_be_written_in_any_way(got: object) -> None:
     checks.choice(got, "AC")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -69,6 +71,8 @@ class Encoder:
             value, (bool, int, float, str, bytes)
         ):  # subclasses, an IntEnum say, as the plain value
             return ["p", _plain(value)]
+        if isinstance(value, (Fraction, Decimal)):
+            return ["p", _float(value)]
         if isinstance(value, tuple):
             fields = getattr(value, "_fields", None) or getattr(value, "fields", None)
             if (
@@ -203,6 +207,14 @@ def _double(array: np.ndarray) -> np.ndarray:
     """Extended precision, whose size differs from machine to machine, as double."""
     wanted = {"g": np.float64, "G": np.complex128}.get(array.dtype.char)
     return array if wanted is None else array.astype(wanted)
+
+
+def _float(value: Fraction | Decimal) -> float:
+    """An exact number as a test reads it."""
+    try:
+        return float(value)
+    except (OverflowError, ValueError):  # too large; a signalling NaN
+        raise wire.Unsendable("the value is an exact number that no float can hold") from None
 
 
 def _plain(value: Any) -> Any:

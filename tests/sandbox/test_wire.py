@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -68,6 +70,16 @@ def _mutate_tree(tree: Any, draw: random.Random) -> Any:
     return draw.choice(
         [None, True, -1, 2**62, 1e300, "a", "T", "g", b"x" * 9, [], ["R", 0], ["a", "f8", [2], 16], {"k": 1}]
     )
+
+
+def test_exact_numbers_arrive_as_floats() -> None:
+    assert _decode(_encode([Fraction(1, 3), Decimal("0.25"), {"a": Fraction(4)}])) == [
+        1 / 3,
+        0.25,
+        {"a": 4.0},
+    ]
+    with pytest.raises(wire.Unsendable, match="no float can hold"):
+        _encode(Fraction(10**400))
 
 
 def test_mutated_frames_never_escape() -> None:
