@@ -631,6 +631,7 @@ def test_values_order_and_the_sum_rule(kl, gap):
         checks.close(gap(log_joint, oracle.posterior(log_joint)), 0.0, tol=(0, 1e-12), what='the gap at the posterior')
         checks.close(kl(q, q), 0.0, tol=(0, 1e-12), what='the divergence of a distribution from itself')
     checks.close(kl(q * (1 + 1e-13), r), oracle.kl(q, r), what='the divergence of a q with rounding errors')
+    checks.close(kl(q, r * (1 - 1e-13)), oracle.kl(q, r), what='the divergence from an r with rounding errors')
     checks.raises(ValueError, kl, q * 1.0001, r, what='a q that does not sum to 1')
     checks.raises(ValueError, kl, q, r * 0.9, what='an r that does not sum to 1')
     checks.raises(ValueError, gap, log_joint, q * 1.0001, what='a q that does not sum to 1')
@@ -1693,7 +1694,7 @@ def test_every_kind_of_covariance(n_free_params):
     from solutions import mixtures as oracle
     rng = checks.rng()
     for cov in ('full', 'diag', 'spherical', 'known'):
-        for K, D in rng.integers(3, 9, size=(2, 2)).tolist():
+        for K, D in ((1, 1), (2, 3), (4, 2), (3, 6), *rng.integers(3, 9, size=(2, 2)).tolist()):
             checks.equal(n_free_params(K, D, cov), oracle.n_free_params(K, D, cov), what='the number of free parameters')
 
 # %% [raw]
