@@ -641,7 +641,8 @@ with checks.preview('Experiment'):
 # **Edges.** For a reordering the gap is 0, so to see your function at work we also allow a list `p` that **repeats**
 # a slot. Then `X[p]` is a sentence such as *man bites man*. Its denominators do not hold the old terms in a new order
 # any more: one term comes twice and one is lost. That is where the proof would break. The formula `A[p][:, p]` still
-# makes sense, and it is what you compare with; there is no reordering to undo.
+# makes sense, and it is what you compare with; there is no reordering to undo. (Question 1 promised `perm_matrix`
+# different slots only, so do not count on it here.)
 #
 # **By hand.** Take the queries and keys of Question 3: every row of $A$ is $(\tfrac36, \tfrac26, \tfrac16)$. For
 # `p = [2, 1, 2]` the exponentials are $(1, 2, 1)$, so every row of $A'$ is $(\tfrac14, \tfrac12, \tfrac14)$. But
