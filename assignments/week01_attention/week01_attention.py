@@ -1131,6 +1131,7 @@ def test_masks(causal_mask, self_attention):
     X[2] = 0
     free = rng.random((T, T)) < 0.5
     free[np.arange(T), rng.integers(0, T, size=T)] = True
+    free[:, 5], free[5, 0] = False, True
     free[0, :2] = True, False
     free[4] = False
     padded = oracle.causal_mask(T)
@@ -1808,6 +1809,10 @@ def test_distributions(match_task):
             checks.holds(uniform((X[:, column] - X[:, earlier]) % vocab, 0, vocab), 'tokens not independent')
     negative = X[y == 0]
     checks.holds(uniform((negative[:, -1] - negative[:, 0]) % vocab, 1, vocab - 1), 'negative rows not uniform')
+    again, _ = checks.results(match_task(n, T, vocab, checks.rng()), 2, names='X, y')
+    for column in range(T - 1):
+        counts = [np.bincount(checks.array(tokens, shape=(n, T), kind='int')[:, column].astype(int)).tolist() for tokens in (X, again)]
+        checks.holds(counts[0] != counts[1], 'each token comes equally often at every call')
     long, _ = checks.results(match_task(300, 40, 6, checks.rng()), 2, names='X, y')
     checks.holds(len(np.unique(checks.array(long, shape=(300, 40), kind='int')[:, :-1], axis=0)) == 300, 'rows not independent')
 
