@@ -106,8 +106,8 @@
 #   nothing and teaches most.
 # * Later questions may call the functions of earlier ones. The reverse does not work: a question is checked before the
 #   cells below it have run.
-# * Any method is fine: loops, `einsum`, scipy. Keep numpy's usual precision (`float64`), and do not change the arrays
-#   that your functions are given.
+# * Any method is fine: loops, `einsum`, scipy (but no torch this week). Keep numpy's usual precision (`float64`), and do
+#   not change the arrays that your functions are given.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 
@@ -157,8 +157,9 @@ import scipy
 # **By hand.** For scores $[0, 2, 2]$ the exponentials are $1,\ 7.389,\ 7.389$ and their sum is $15.778$, so the weights
 # are $(0.0634,\ 0.4683,\ 0.4683)$. Equal scores share equally; there is no tie to break.
 #
-# **Edges.** Integers and nested lists are fine as input. Scores near $\pm 10\,000$ must work. A score of $-\infty$ gets
-# weight 0. (A slice in which every score is $-\infty$ is not tested here; Question 5 decides it.)
+# **Edges.** Integers and nested lists are fine as input. Scores near $\pm 10\,000$ must work, also when one slice holds
+# the large ones and another the small ones. A score of $-\infty$ gets weight 0. (A slice in which every score is
+# $-\infty$ is not tested here; Question 5 decides it.)
 
 # %% [raw]
 # # BEGIN SOLUTION
@@ -230,6 +231,7 @@ def test_shifting_all_scores_changes_nothing(softmax):
         with checks.unmodified(s=s):
             checks.close(softmax(s + shift), [0.06337894, 0.46831053, 0.46831053], what=f'softmax([0, 2, 2] + {shift:g})', tol=(0, 1e-6))
     checks.close(softmax([1.0, -np.inf, 1.0]), [0.5, 0.0, 0.5], what='softmax([1, -inf, 1])')
+    checks.close(softmax([[0.0, 2.0], [10000.0, 10002.0]]), [[0.11920292, 0.88079708]] * 2, what='softmax([[0, 2], [10000, 10002]])', tol=(0, 1e-6))
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -266,9 +268,14 @@ def test_scores_of_any_size(softmax):
     for shift in (0.0, 10000.0, -10000.0):
         checks.close(softmax(s + shift), want, what='softmax of shifted scores')
     s[0] = s[4] = -np.inf
-    checks.close(softmax(s), oracle.softmax(s), what='softmax with some scores at minus infinity')
+    for shift in (0.0, 10000.0, -10000.0):
+        weights = checks.close(softmax(s + shift), oracle.softmax(s), what='softmax with some scores at minus infinity')
+        checks.close(weights[[0, 4]], [0, 0], what='the weights of scores at minus infinity', tol=(0, 1e-20))
     apart = np.array([-10000.0, 10000.0, 0.0, 9999.0 + checks.rng().random()])
     checks.close(softmax(apart), oracle.softmax(apart), what='softmax of scores far apart')
+    slices = checks.rng().normal(size=(3, 4)) + np.array([[-10000.0], [10000.0], [0.0]])
+    checks.close(softmax(slices), oracle.softmax(slices), what='softmax of slices far apart')
+    checks.close(softmax(slices.T, axis=0), oracle.softmax(slices).T, what='softmax of slices far apart, along the first axis')
 
 # %% [raw]
 # # END TESTS
@@ -1082,9 +1089,9 @@ def test_masked_token_has_no_effect(self_attention):
 """ # BEGIN TEST CONFIG
 points: 9
 hidden: true
-failure_message: Without a mask, A and H should be right for every shape and for large scores, and no input may change.
+failure_message: Without a mask, A and H should be right for every shape; for large scores with a mask as well; and no input may change.
 """ # END TEST CONFIG
-def test_unmasked_values(self_attention):
+def test_values_and_large_scores(self_attention):
     import checks
     import numpy as np
     from solutions import attention as oracle
@@ -1096,14 +1103,15 @@ def test_unmasked_values(self_attention):
         want_H, want_A = oracle.attention(X, X, WQ, WK, WV)
         checks.close(A, want_A, what='A')
         checks.close(H, want_H, what='H')
-    for sign in (1, -1):
+    for signs in ((1, 1, 1, 1, 1), (-1, -1, -1, -1, -1), (1, -1, -1, 1, -1)):
         X, WQ, WK, WV = (rng.normal(size=shape) for shape in ((5, 4), (3, 4), (3, 4), (2, 4)))
-        X[:, 0], WQ[:, 0], WK[:, 0], WQ[0], WK[0] = 1, 0, 0, 0, 0
-        WQ[0, 0], WK[0, 0] = sign * 150, 100
-        H, A = checks.results(self_attention(X, WQ, WK, WV), 2, names='H, A')
-        want_H, want_A = oracle.attention(X, X, WQ, WK, WV)
-        checks.close(A, want_A, what='A for large scores')
-        checks.close(H, want_H, what='H for large scores')
+        X[:, 0], X[:, 1], WQ[:, 0], WK[:, 1], WQ[0], WK[0] = signs, 1, 0, 0, 0, 0
+        WQ[0, 0], WK[0, 1] = 175, 100
+        for mask in (None, np.arange(5) != rng.integers(0, 5, size=(5, 1))):
+            H, A = checks.results(self_attention(X, WQ, WK, WV, mask), 2, names='H, A')
+            want_H, want_A = oracle.attention(X, X, WQ, WK, WV, mask)
+            checks.close(A, want_A, what='A for large scores')
+            checks.close(H, want_H, what='H for large scores')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1120,8 +1128,10 @@ def test_masks(causal_mask, self_attention):
         checks.close(causal_mask(T), oracle.causal_mask(T), kind='bool', what='the causal mask')
     T, d, d_k, d_v = 6, 4, 3, 2
     X, WQ, WK, WV = (rng.normal(size=shape) for shape in ((T, d), (d_k, d), (d_k, d), (d_v, d)))
+    X[2] = 0
     free = rng.random((T, T)) < 0.5
     free[np.arange(T), rng.integers(0, T, size=T)] = True
+    free[:, 5], free[5, 0] = False, True
     free[0, :2] = True, False
     free[4] = False
     padded = oracle.causal_mask(T)
@@ -1263,10 +1273,11 @@ def test_shapes_and_mask(cross_attention):
 """ # BEGIN TEST CONFIG
 points: 4
 hidden: true
-failure_message: Without a mask, Z and A should be right for two sequences of different length and size, and no input may change.
+failure_message: Without a mask, Z and A should be right for sequences of different length and size; for large scores with a mask as well; and no input may change.
 """ # END TEST CONFIG
-def test_unmasked_values(cross_attention):
+def test_values_and_large_scores(cross_attention):
     import checks
+    import numpy as np
     from solutions import attention as oracle
     rng = checks.rng()
     for L, S, dx, dy, d_k, d_v in ((3, 5, 4, 2, 6, 7), (6, 2, 3, 3, 2, 4), (1, 4, 2, 5, 3, 2)):
@@ -1276,14 +1287,15 @@ def test_unmasked_values(cross_attention):
         want_Z, want_A = oracle.attention(X, Y, WQ, WK, WV)
         checks.close(A, want_A, what='A')
         checks.close(Z, want_Z, what='Z')
-    for sign in (1, -1):
+    for signs in ((1, 1, 1, 1), (-1, -1, -1, -1), (-1, 1, -1, 1)):
         X, Y, WQ, WK, WV = (rng.normal(size=shape) for shape in ((4, 3), (5, 3), (2, 3), (2, 3), (4, 3)))
-        X[:, 0], Y[:, 0], WQ[:, 0], WK[:, 0], WQ[0], WK[0] = 1, 1, 0, 0, 0, 0
-        WQ[0, 0], WK[0, 0] = sign * 140, 100
-        Z, A = checks.results(cross_attention(X, Y, WQ, WK, WV), 2, names='Z, A')
-        want_Z, want_A = oracle.attention(X, Y, WQ, WK, WV)
-        checks.close(A, want_A, what='A for large scores')
-        checks.close(Z, want_Z, what='Z for large scores')
+        X[:, 0], Y[:, 0], WQ[:, 0], WK[:, 0], WQ[0], WK[0] = signs, 1, 0, 0, 0, 0
+        WQ[0, 0], WK[0, 0] = 145, 100
+        for mask in (None, np.arange(5) != rng.integers(0, 5, size=(4, 1))):
+            Z, A = checks.results(cross_attention(X, Y, WQ, WK, WV, mask), 2, names='Z, A')
+            want_Z, want_A = oracle.attention(X, Y, WQ, WK, WV, mask)
+            checks.close(A, want_A, what='A for large scores')
+            checks.close(Z, want_Z, what='Z for large scores')
 
 # %%
 """ # BEGIN TEST CONFIG
@@ -1302,6 +1314,7 @@ def test_masks(cross_attention):
     free[np.arange(L), rng.integers(0, S, size=L)] = True
     free[1, :2] = False, True
     free[3] = False
+    X[4] = 0
     padded = np.full((L, S), True)
     padded[:, [0, 2]] = False
     loud = Y.copy()
@@ -1498,10 +1511,13 @@ def test_very_large_scores(score_stats):
     Q = np.array([[float(rng.integers(80, 100)), 0.0, 0.0, 0.0]])
     K = rng.normal(size=(1, 6, 4))
     K[0, :, 0] = rng.permutation(np.arange(-30, 1))[:6]
-    K[0, rng.permutation(6)[:2], 0] = 100.0
+    K[0, rng.permutation(6)[:2], 0] = 100.0, 99.99
     stats = checks.results(score_stats(Q, K), 4, names='var_raw, var_scaled, H_raw, H_scaled')
     for name, got, want in zip(('var_raw', 'var_scaled', 'H_raw', 'H_scaled'), stats, oracle.score_stats(Q, K)):
         checks.close(got, want, what=name, tol=(1e-7, 1e-6))
+    stats = checks.results(score_stats(np.vstack([Q, -Q / 100]), np.vstack([K, K[:, ::-1] / 100])), 4, names='var_raw, var_scaled, H_raw, H_scaled')
+    for name, got in zip(('var_raw', 'var_scaled', 'H_raw', 'H_scaled'), stats):
+        checks.array(got, shape=(), what=f'{name} when one query has large scores and the other small ones')
 
 # %% [raw]
 # # END TESTS
@@ -1789,10 +1805,16 @@ def test_distributions(match_task):
     for column in range(T - 1):
         for label in (0, 1):
             checks.holds(uniform(X[y == label, column], 0, vocab), 'tokens not uniform')
-        if column:
-            checks.holds(uniform((X[:, column] - X[:, column - 1]) % vocab, 0, vocab), 'tokens not independent')
+        for earlier in range(column):
+            checks.holds(uniform((X[:, column] - X[:, earlier]) % vocab, 0, vocab), 'tokens not independent')
     negative = X[y == 0]
     checks.holds(uniform((negative[:, -1] - negative[:, 0]) % vocab, 1, vocab - 1), 'negative rows not uniform')
+    again, _ = checks.results(match_task(n, T, vocab, checks.rng()), 2, names='X, y')
+    for column in range(T - 1):
+        counts = [np.bincount(checks.array(tokens, shape=(n, T), kind='int')[:, column].astype(int)).tolist() for tokens in (X, again)]
+        checks.holds(counts[0] != counts[1], 'each token comes equally often at every call')
+    long, _ = checks.results(match_task(300, 40, 6, checks.rng()), 2, names='X, y')
+    checks.holds(len(np.unique(checks.array(long, shape=(300, 40), kind='int')[:, :-1], axis=0)) == 300, 'rows not independent')
 
 # %% [raw]
 # # END TESTS

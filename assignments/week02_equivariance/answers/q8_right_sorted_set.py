@@ -3,6 +3,6 @@ def invariance_group(readout, f, X):
     reference = readout(f(X))
     kept = set()
     for p in itertools.permutations(range(T)):
-        if np.allclose(readout(f(X[list(p), :])), reference):
+        if np.allclose(readout(f(X[list(p), :])), reference, rtol=0, atol=1e-9):
             kept.add(p)
     return sorted(kept)
