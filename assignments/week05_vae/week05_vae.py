@@ -350,8 +350,8 @@ def test_gradients_reach_mu_and_logvar(reparameterize):
 # shipped all the mix-ups. So name the argument, and refuse to guess.
 #
 # **Your task.** Write `sample_param(mu, diag, eps, kind)`. `kind` says what `diag` holds: `"std"` for $\sigma$,
-# `"var"` for $\sigma^2$, `"logvar"` for $\log\sigma^2$. Any other `kind` raises a `ValueError`. The shapes are those
-# of Question 1. No gradient is asked for.
+# `"var"` for $\sigma^2$, `"logvar"` for $\log\sigma^2$. Any other `kind`, `"STD"` included, raises a `ValueError`. The
+# shapes are those of Question 1. No gradient is asked for.
 #
 # **By hand.** $\mu = (1, -2)$, $\varepsilon = (0.5, -1)$, and the diagonal reads $(4,\ 0.25)$. As standard
 # deviations: $z = (3,\ -2.25)$. As variances, $\sigma = (2,\ 0.5)$: $z = (2,\ -2.5)$. As log-variances,
@@ -865,7 +865,7 @@ def test_gradients_reach_all_four(kl_gauss):
 #
 # **Your task.** Write `vae_objective(recon_nll, kl, beta=1.0, mode="loss")`. `recon_nll` and `kl` are numbers, or
 # tensors of the same shape; the result has that shape. (An NLL can be negative: a density may exceed 1.) `mode` is
-# `"loss"` or `"elbo"`; anything else raises a `ValueError`.
+# `"loss"` or `"elbo"`; anything else, `"ELBO"` included, raises a `ValueError`.
 #
 # **By hand.**
 #
