@@ -190,8 +190,9 @@ def test_results_are_counted() -> None:
     assert "3 values (a, b, c), but there are 2" in says(checks.results, (1, 2), 3, names="a, b, c")
     assert checks.results(np.array([1.0, 2.0]), 2) == (1, 2)
     assert checks.results(torch.tensor([1.0, 2.0]), 2) == (1, 2)
-    assert "2 values, but there are 3" in says(checks.results, np.ones(3), 2)
-    assert "commas" in says(checks.results, np.ones((2, 2)), 2)
+    pair = torch.stack([torch.ones(3), torch.zeros(3)]).requires_grad_()
+    assert [part.requires_grad for part in checks.results(pair, 2)] == [True, True]
+    assert "commas" in says(checks.results, np.ones((3, 2)), 2)
     assert "return" in says(checks.results, None, 2)
 
 

@@ -1809,6 +1809,9 @@ def test_distributions(match_task):
             checks.holds(uniform((X[:, column] - X[:, earlier]) % vocab, 0, vocab), 'tokens not independent')
     negative = X[y == 0]
     checks.holds(uniform((negative[:, -1] - negative[:, 0]) % vocab, 1, vocab - 1), 'negative rows not uniform')
+    for first in range(vocab):
+        last = negative[negative[:, 0] == first, -1]
+        checks.holds(uniform((last - first) % vocab, 1, vocab - 1), 'negative rows not uniform')
     again, _ = checks.results(match_task(n, T, vocab, checks.rng()), 2, names='X, y')
     for column in range(T - 1):
         counts = [np.bincount(checks.array(tokens, shape=(n, T), kind='int')[:, column].astype(int)).tolist() for tokens in (X, again)]

@@ -95,8 +95,8 @@
 #
 # As in week 1: run the cells from top to bottom, replace each `...`, and read the public checks after a question.
 # They earn no points but say what to mend. Do the **By hand** example on paper first. Where the text says **Predict
-# first**, write your guess down before you run the cell. Keep numpy's usual precision (`float64`); your functions
-# must not change the arrays they are given.
+# first**, write your guess down before you run the cell. Any method is fine (but no torch this week). Keep numpy's
+# usual precision (`float64`); your functions must not change the arrays they are given.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 

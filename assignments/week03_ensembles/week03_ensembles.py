@@ -91,8 +91,8 @@
 # As before: run the cells from top to bottom, replace each `...`, and read the public checks after a question. They
 # earn no points but say what to mend. Do the **By hand** example on paper first. One set of numbers, $M = 4$,
 # $b = -2$, $\sigma^2 = 8$, $\rho = \frac14$, runs through the whole sheet. Where the text says **Predict first**,
-# write your guess down before you run the cell. Any method is fine; your functions must not change the arrays they are
-# given.
+# write your guess down before you run the cell. Any method is fine (but no torch this week); your functions must not
+# change the arrays they are given.
 #
 # Eighty points are checked automatically; twenty are for writing, at the end.
 

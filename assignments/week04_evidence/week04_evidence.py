@@ -99,8 +99,8 @@
 # * The cell `grader.check("q1")` after a question runs its *public checks*. They earn no points. They tell you what
 #   went wrong, shape before value. The points come from further checks with other inputs, run when you submit.
 # * Where the text says **Predict first**, write your guess down before you run the cell.
-# * Later questions may call the functions of earlier ones. Any method is fine. Your functions must not change the
-#   arrays they are given.
+# * Later questions may call the functions of earlier ones. Any method is fine (but no torch this week). Your functions
+#   must not change the arrays they are given.
 #
 # All inputs are numpy arrays of floats unless the text says otherwise. Stay in `float64`, numpy's default: single
 # precision is too coarse for log-joints in the thousands. Eighty points are checked automatically; twenty are for

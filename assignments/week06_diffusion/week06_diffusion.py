@@ -1568,9 +1568,9 @@ def test_what_is_left(terminal_check):
     from solutions import diffusion as oracle
     rng = checks.rng()
     got, want = [], []
-    for left in (0.003, 0.02, 0.05, 0.125, 0.3):
-        third, second = left**2 / rng.uniform(0.4, 0.9, size=2).cumprod()
-        abar = torch.tensor([1.0, second, third, left**2], dtype=torch.float64)
+    for left in (0.003, 0.007, 0.02, 0.05, 0.125, 0.3):
+        early, late = rng.uniform(0.25, 0.4), rng.uniform(0.6, 0.75)
+        abar = torch.tensor([1.0, left**(2 * early), left**(2 * late), left**2], dtype=torch.float64)
         for data_sd in (0.02, 0.7, 1.0, 8.0):
             for tol in (0.01, 0.12):
                 got.append(terminal_check(abar, data_sd, tol))
