@@ -158,7 +158,7 @@ def equal(got: Any, want: Any, *, what: str = "your answer", hints: Hints = ()) 
 def results(got: Any, count: int, *, what: str = "your function", names: str = "") -> tuple[Any, ...]:
     """Fail unless the function returned `count` values as a tuple (a list, an array along its first axis); give them back."""
     _returned(got, what)
-    if hasattr(got, "dtype") and getattr(got, "ndim", 0) and len(got) == count:
+    if hasattr(got, "dtype") and got.ndim > 0 and len(got) == count:
         got = tuple(got)
     named = f" ({names})" if names else ""
     if not isinstance(got, (tuple, list)):
