@@ -40,7 +40,7 @@ test: $(READY) ## lint, types, tests, the attack corpus, and the proof of every 
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --reruns 2 --timeout 600 --ignore tests/attacks
+	$(BIN)/python -m pytest -n 2 --reruns 2 -rR --timeout 600 --ignore tests/attacks
 	$(BIN)/python -m pytest tests/attacks --timeout 1200
 	$(BIN)/autograder verify --no-matrix --diagnosis --mutants
 

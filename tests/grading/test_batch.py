@@ -194,6 +194,6 @@ def test_a_killed_run_is_completed_by_the_next(
 
 
 def test_spreadsheet_formulas_are_defused() -> None:
-    assert batch._cell("=1+1") == "'=1+1"
-    assert batch._cell("-rm") == "'-rm"
-    assert batch._cell("-1.5") == "-1.5"
+    assert batch.shielded("=1+1") == "'=1+1"
+    assert batch.shielded("-rm") == "'-rm"
+    assert batch.shielded("-1.5") == "-1.5"
