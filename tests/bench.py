@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 from autograder.course import weeks
 from autograder.grading import batch, bundles
@@ -99,18 +100,26 @@ def by_us(bundle: Path, notebooks: list[bytes]) -> float:
     return seconds
 
 
-def alone(bundle: Path, notebooks: list[bytes]) -> tuple[float, float, float]:
-    """Medians of one submission in a warm pool that does nothing else: seconds from request to result, seconds in the
-    notebook's own cells and calls, and seconds of grading beyond them (tests, oracles, messages, start)."""
+class Alone(NamedTuple):
+    """Medians, in seconds, of one submission in a warm pool that does nothing else."""
+
+    whole: float  # from request to result
+    own: float  # the notebook's own cells and calls
+    tests: float  # the tests' and oracles' own code
+    machinery: float  # the rest of grading: reading, messages, verdicts
+    around: float  # processes and folders made before, and removed after
+
+
+def alone(bundle: Path, notebooks: list[bytes]) -> Alone:
     with Pool(bundle, jobs=1) as pool:
         pool.one(Job(submission="first", notebook=notebooks[0]))
         found = []
         for notebook in notebooks:
             start = time.monotonic()
             result = pool.one(Job(submission="one", notebook=notebook))
-            found.append((time.monotonic() - start, result.own_seconds, result.seconds - result.own_seconds))
-    whole, own, ours = (statistics.median(column) for column in zip(*found, strict=True))
-    return whole, own, ours
+            whole, own, tests = time.monotonic() - start, result.own_seconds, result.test_seconds
+            found.append((whole, own, tests, result.seconds - own - tests, whole - result.seconds))
+    return Alone(*(statistics.median(column) for column in zip(*found, strict=True)))
 
 
 def one_cold(folder: Path, notebook: bytes) -> tuple[float, float]:
@@ -130,7 +139,7 @@ def main() -> None:
     built = build(course, course.week(parsed.week))
     notebooks = copies(built.solution.read_bytes(), COPIES)
     seconds = by_us(built.bundle, notebooks)
-    whole, own, overhead = alone(built.bundle, notebooks[:ALONE])
+    one = alone(built.bundle, notebooks[:ALONE])
     otter = by_otter(built.bundle, notebooks[: parsed.otter])
     with bundles.opened(built.bundle) as folder:
         colds = [one_cold(folder, notebooks[0]) for _ in range(COLD)]
@@ -139,11 +148,12 @@ def main() -> None:
     print(
         f"notebooks: {COPIES} by us ({seconds:.1f} s), {parsed.otter} by otter run ({otter:.1f} s), two at a time"
     )
-    print(f"alone in a warm pool, from request to result: {whole:.3f} s")
+    print(f"alone in a warm pool, from request to result: {one.whole:.3f} s")
+    print(f"  the notebook's own cells and calls {one.own:.3f} s")
     print(
-        f"  of it the notebook's own cells and calls {own:.3f} s, our overhead beyond them {overhead:.3f} s,"
+        f"  overhead beyond them {one.tests + one.machinery:.3f} s, of it the tests' and oracles' own code {one.tests:.3f} s"
     )
-    print(f"  processes and folders made before and removed after {whole - own - overhead:.3f} s")
+    print(f"  processes and folders made before and removed after {one.around:.3f} s")
     print(f"seconds a notebook: {ours:.2f} by us, {theirs:.2f} by otter run")
     print(f"grade_vs_otter_run: {theirs / ours:.1f}")
     cold_ours = statistics.median(total for total, _ in colds)

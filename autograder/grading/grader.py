@@ -183,6 +183,7 @@ def _result(
         key=task.key,
         seconds=round(time.monotonic() - start, 4),
         own_seconds=round(session.border.used(), 4),
+        test_seconds=round(session.test_seconds, 4),
     )
 
 

@@ -60,3 +60,4 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     key: str = ""  # hash of submission, bundle and grader: decides what is still to do
     seconds: float = 0.0
     own_seconds: float = 0.0  # spent in the student's own cells and calls
+    test_seconds: float = 0.0  # spent in the tests' and oracles' own code

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+import time
 import types
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -73,6 +74,7 @@ class Session:
         self.skip = set(idle)  # cells that are not run: figures of ours, and what killed the process
         self.position = 0
         self.restarts = 0
+        self.test_seconds = 0.0  # in the tests' and oracles' own code
         self.over = False  # no process and none to come
         self.muted = False  # while replaying or checking, a check that a cell asks for is not ours to run
 
@@ -236,15 +238,15 @@ class Session:
 
     def _repeated(self, question: str, result: TestResult, number: int) -> TestResult:
         case = self.cases[question][number]
-        for time in range(1, self.repeat):
+        for again in range(1, self.repeat):
             if result.outcome != "passed":
                 break
-            self._reseed(question, case, f"/{time}")
+            self._reseed(question, case, f"/{again}")
             self.border.lend(False)
             verdict = self._verdict(case, _Record(), {})
             self._forget()
             if not verdict.passed:
-                text = f"Failed at repetition {time} of {self.repeat}: {verdict.text}"
+                text = f"Failed at repetition {again} of {self.repeat}: {verdict.text}"
                 result = _result(case, msgspec.structs.replace(verdict, text=text), self.checks.margins())
         return result
 
@@ -271,10 +273,12 @@ class Session:
                 return tests.Verdict(False, text)
             arguments[name] = values[name] = found[0]
         self.border.record(exchanges.append)
+        start, taken = time.monotonic(), self.border.taken()
         try:
             return tests.run(case, arguments)
         finally:
             self.border.record(None)
+            self.test_seconds += time.monotonic() - start - (self.border.taken() - taken)
 
 
 class _Record(list[Exchange]):

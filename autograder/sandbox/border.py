@@ -192,9 +192,13 @@ class Border:
 
     def left(self) -> float:
         """Seconds of the submission's own time that are left."""
+        return self.submission_seconds - self.taken()
+
+    def taken(self) -> float:
+        """Seconds of the submission's own time so far: waiting for its processes, and reading what they sent."""
         if self.peer is not None:
             self.peer._turn(self.peer.theirs)
-        return self.submission_seconds - self.spent - (self.peer.spent if self.peer else 0.0)
+        return self.spent + (self.peer.spent if self.peer else 0.0)
 
     def used(self) -> float:
         """Seconds spent waiting for the student's processes."""

@@ -98,6 +98,15 @@ def test_an_infinite_margin_is_still_a_result_that_can_be_read(grade: Grade) -> 
     assert msgspec.json.decode(msgspec.json.encode(result), type=Result) == result
 
 
+def test_whose_time_it_was_is_told_apart(grade: Grade) -> None:
+    """Half a second in a cell and in each call is the student's; the tests' own code takes hardly any."""
+    slow = "import time\ntime.sleep(0.5)\ndef double(x):\n    time.sleep(0.5)\n    return 2 * np.asarray(x)"
+    result = grade(target.solved(q1=slow))
+    assert scores(result) == FULL
+    assert result.own_seconds > 1.4
+    assert 0 < result.test_seconds < result.seconds - result.own_seconds
+
+
 def test_what_is_not_checked_in_place_is_checked_at_the_end(grade: Grade) -> None:
     result = grade(target.notebook([c for c in target.cells() if "check" not in c]))
     assert scores(result) == FULL
