@@ -16,7 +16,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from autograder.course import weeks
 from autograder.course.faults import CourseError, Fault
 from autograder.course.weeks import Course
-from autograder.grading.bundles import BundleError
 
 if TYPE_CHECKING:
     from autograder.grading.batch import Record
@@ -51,20 +50,18 @@ CORES = os.cpu_count() or 1
 
 @contextmanager
 def usage() -> Iterator[None]:
-    """A `CourseError` in here is wrong usage; an unusable bundle is a check that failed."""
+    """A `CourseError` in here is wrong usage; `explained` for little work, without its imports."""
     try:
         yield
-    except BundleError as error:
-        console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
-        raise typer.Exit(1) from None
     except CourseError as error:
         fail(error.fault)
         raise typer.Exit(2) from None
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Whatever stops a run comes out as one message and exit code 2, not as a traceback."""
+def explained(unusable_bundle: int = 2) -> Iterator[None]:
+    """Whatever stops a run comes out as one message and exit code 2, not as a traceback. A bundle that we have just built
+    ourselves and cannot use is a check that failed."""
     from autograder.grading.batch import BatchError
     from autograder.grading.bundles import BundleError
     from autograder.grading.pool import PoolError
@@ -78,7 +75,7 @@ def explained() -> Iterator[None]:
         raise typer.Exit(2) from None
     except (BatchError, BundleError, PoolError, GradebookError, CannotIsolate) as error:
         console.print(f"[red]✗[/] {escape(str(error))}", soft_wrap=True)
-        raise typer.Exit(2) from None
+        raise typer.Exit(unusable_bundle if isinstance(error, BundleError) else 2) from None
 
 
 def find(root: Path | None) -> Course:

@@ -77,7 +77,7 @@ def verify(
     course = find(root)
     failed = False
     for week in select(course, names):
-        with Progress(*COLUMNS, console=console, transient=True) as bar, usage():
+        with Progress(*COLUMNS, console=console, transient=True) as bar, explained(unusable_bundle=1):
             report = run(
                 course,
                 week,
@@ -106,7 +106,7 @@ def release(
 
     course = find(root)
     (week,) = select(course, [name])
-    with Progress(*COLUMNS, console=console, transient=True) as bar, usage():
+    with Progress(*COLUMNS, console=console, transient=True) as bar, explained(unusable_bundle=1):
         done = run(
             course,
             week,

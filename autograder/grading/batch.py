@@ -41,6 +41,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     file: str  # the submission's name as it lay there
     result: Result
 
+    def authors(self, field: str) -> str:
+        """Their names (or sids, or emails) in one cell."""
+        return "; ".join(getattr(person, field) for person in self.people if getattr(person, field))
+
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What a run did."""
@@ -246,20 +250,16 @@ def _table(grading: Grading, made: Sequence[Record]) -> str:
 def _row(record: Record, questions: Sequence[str]) -> list[object]:
     result = record.result
     scores = {question.name: question.score for question in result.questions}
-    people = [
-        [getattr(person, field) for person in record.people if getattr(person, field)]
-        for field in ("name", "sid", "email")
-    ]
     mistakes = [f"{question.name}: {text}" for question in result.questions for text in question.diagnosis]
-    score = "" if result.score is None else _number(result.score)
     return [
-        result.submission, *("; ".join(values) for values in people), result.status, score, _number(result.possible),
-        *(_number(scores[name]) if name in scores else "" for name in questions), " | ".join(mistakes), result.reason,
+        result.submission, *map(record.authors, ("name", "sid", "email")), result.status, number(result.score), number(result.possible),
+        *(number(scores.get(name)) for name in questions), " | ".join(mistakes), result.reason,
     ]  # fmt: skip
 
 
-def _number(value: float) -> str:
-    return f"{value:.10g}"
+def number(value: float | None) -> str:
+    """A score in a cell; no score is an empty one."""
+    return "" if value is None else f"{value:.10g}"
 
 
 def shielded(value: object) -> object:

@@ -27,10 +27,8 @@ CHANGED = (
     "  hint: work on a copy (`x.copy()`), or use `a = a + b` instead of `a += b`."
 )
 Diagnose = Callable[[str, Sequence[tuple[str, Any]], Sequence[Exchange], dict[int, Any]], tuple[str, ...]]
-MOST_RECORDED, LARGEST_RECORD = (
-    5_000,
-    8 << 20,
-)  # calls of a question that are kept for the diagnosis, and their bytes
+MOST_RECORDED = 5_000  # calls of a question that are kept for the diagnosis
+LARGEST_RECORD = 8 << 20  # their bytes
 _CHECKS = re.compile(r"""\bcheck\(\s*['"](\w+)['"]""")
 
 

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from autograder.grading.batch import Record, shielded
+from autograder.grading.batch import Record, number, shielded
 from autograder.grading.results import QuestionResult, Result
 
 COLUMNS = ("submission", "name", "email", "old", "new", "change", "why")
@@ -63,8 +63,8 @@ def of(old: Sequence[Record], new: Sequence[Record]) -> Comparison:
 def _move(old: Result, record: Record) -> Move:
     return Move(
         submission=old.submission,
-        name="; ".join(person.name for person in record.people if person.name),
-        email="; ".join(person.email for person in record.people if person.email),
+        name=record.authors("name"),
+        email=record.authors("email"),
         old=old.score,
         new=record.result.score,
         why=tuple(_why(old, record.result)),
@@ -106,7 +106,7 @@ def shown(found: Comparison) -> RenderableType:
         for move in found.moves:
             style = "" if move.change is None else "red" if move.change < 0 else "green"
             table.add_row(
-                Text(move.name or move.submission), _score(move.old), _score(move.new), Text(_signed(move.change), style), Text("\n".join(move.why))
+                Text(move.name or move.submission), number(move.old), number(move.new), Text(_signed(move.change), style), Text("\n".join(move.why))
             )  # fmt: skip
         parts += [table, Text(_questions(found.moves))]
     for names, what in ((found.gone, "only in the old run"), (found.added, "only in the new run")):
@@ -134,13 +134,9 @@ def table(found: Comparison) -> str:
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(COLUMNS)
     for move in found.moves:
-        cells = (move.submission, move.name, move.email, _score(move.old), _score(move.new), _score(move.change), " | ".join(move.why))  # fmt: skip
+        cells = (move.submission, move.name, move.email, number(move.old), number(move.new), number(move.change), " | ".join(move.why))  # fmt: skip
         rows.writerow([shielded(cell) for cell in cells])
     return out.getvalue()
-
-
-def _score(score: float | None) -> str:
-    return "" if score is None else f"{score:.10g}"
 
 
 def _signed(change: float | None) -> str:

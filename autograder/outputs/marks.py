@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from autograder.grading.batch import BatchError, Record
+from autograder.grading.batch import BatchError, Record, number
+from autograder.outputs.gradebook import as_number, read
 from autograder.outputs.written import KEY, MARKS, as_csv
 
 TOTALS = "totals.csv"
@@ -42,15 +41,15 @@ class Merged(msgspec.Struct, frozen=True, kw_only=True):
 def merge(records: Sequence[Record], marking: Path) -> Merged:
     """Marks to scores. A mark that is missing or impossible leaves its submission without a total, and is named."""
     key = {
-        _label(row): row["submission"] for row in _rows(marking / KEY, ("question", "answer", "submission"))
+        _label(row): _submission(row) for row in _rows(marking / KEY, ("question", "answer", "submission"))
     }
     marks: dict[str, dict[str, tuple[float, str]]] = {}
     worth: dict[str, float] = {}
     faults = []
     for row in _rows(marking / MARKS, ("question", "answer", "mark", "of")):
-        question, most = row["question"], _float(row["of"])
+        question, most = row["question"], as_number(row["of"])
         worth[question] = most or 0.0
-        mark, fault = _float(row["mark"]), _wrong(row, key)
+        mark, fault = as_number(row["mark"]), _wrong(row, key)
         if fault or mark is None:
             faults.append(f"{question}, answer {row['answer']}: {fault}")
         else:
@@ -62,7 +61,7 @@ def merge(records: Sequence[Record], marking: Path) -> Merged:
 
 
 def _wrong(row: dict[str, str], key: dict[str, str]) -> str:
-    mark, most = _float(row["mark"]), _float(row["of"])
+    mark, most = as_number(row["mark"]), as_number(row["of"])
     if _label(row) not in key:
         return f"no such label in {KEY}"
     if most is None:
@@ -76,11 +75,9 @@ def _label(row: dict[str, str]) -> str:
     return row["answer"].strip().upper()
 
 
-def _float(text: str) -> float | None:
-    try:
-        return float(text.replace(",", "."))
-    except ValueError:
-        return None
+def _submission(row: dict[str, str]) -> str:
+    """Its id, without the mark that keeps a spreadsheet from taking it for a formula."""
+    return row["submission"].removeprefix("'")
 
 
 def _total(record: Record, marks: dict[str, tuple[float, str]], worth: dict[str, float]) -> Total:
@@ -110,48 +107,41 @@ def table(merged: Merged) -> bytes:
 
 
 def _row(total: Total, questions: Sequence[str]) -> Iterator[str]:
-    result, people = total.record.result, total.record.people
+    result = total.record.result
     yield result.submission
-    for field in ("name", "sid", "email"):
-        yield "; ".join(getattr(person, field) for person in people if getattr(person, field))
-    yield _number(result.score)
-    yield from (_number(total.marks.get(name)) for name in questions)
-    yield from (_number(total.score), _number(total.possible), " | ".join(total.comments))
-
-
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.10g}"
+    yield from map(total.record.authors, ("name", "sid", "email"))
+    yield number(result.score)
+    yield from (number(total.marks.get(name)) for name in questions)
+    yield from (number(total.score), number(total.possible), " | ".join(total.comments))
 
 
 def _rows(path: Path, needed: Sequence[str]) -> list[dict[str, str]]:
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BatchError(
-            f"{path}: cannot be read ({error}); expected what `autograder written -o` made"
-        ) from None
-    separator = ";" if text.split("\n", 1)[0].count(";") else ","
-    rows = list(csv.DictReader(io.StringIO(text), delimiter=separator, restval=""))
-    missing = [name for name in needed if not rows or name not in rows[0]]
+        data = path.read_bytes()
+    except OSError as error:
+        made = "`autograder written` makes it"
+        raise BatchError(f"{path}: cannot be read ({error.strerror}); {made}") from None
+    heading, *rows = read(data, str(path))
+    missing = [name for name in needed if name not in heading]
     if missing:
         raise BatchError(
             f"{path}: no column {', '.join(missing)}; expected the headings that it was made with"
         )
-    return rows
+    return [dict(zip(heading, row)) for row in rows]
 
 
 def totalled(records: Sequence[Record], folder: Path) -> tuple[Record, ...]:
     """The records with the totals of `totals.csv` in place of the tests' scores; None where a mark is missing."""
-    rows = {row["submission"]: row for row in _rows(folder / TOTALS, ("submission", "total", "possible"))}
+    rows = {_submission(row): row for row in _rows(folder / TOTALS, ("submission", "total", "possible"))}
     return tuple(_with(record, rows.get(record.result.submission, {})) for record in records)
 
 
 def _with(record: Record, row: dict[str, str]) -> Record:
-    score = _float(row.get("total", ""))
+    score = as_number(row.get("total", ""))
     changed = msgspec.structs.replace(
         record.result,
         score=score,
-        possible=_float(row.get("possible", "")) or record.result.possible,
+        possible=as_number(row.get("possible", "")) or record.result.possible,
         reason=record.result.reason if score is not None else "no total yet: a mark is missing",
     )
     return msgspec.structs.replace(record, result=changed)

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 import autograder
+from autograder import atomic
 from autograder.course import masters
 from autograder.course.cells import Role
 from autograder.course.masters import Master, Question
@@ -53,12 +54,12 @@ def release(course: Course, week: Week, open_pool: Open, *, mutate: bool, progre
     record = folder / f"{week.name}-release.json"
     before, now = _last(record), _edition(week, built)
     students = folder / built.student_zip.name
-    students.write_bytes(built.student_zip.read_bytes())
+    atomic.write(students, built.student_zip.read_bytes())
     solved = folder / f"{week.name}-solution.html"
     write_private(solved, page)
-    record.write_bytes(msgspec.json.format(msgspec.json.encode(now), indent=1) + b"\n")
+    atomic.write(record, msgspec.json.format(msgspec.json.encode(now), indent=1) + b"\n")
     sums = folder / SUMS
-    sums.write_text("".join(_sums(folder)))
+    atomic.write(sums, "".join(_sums(folder)).encode())
     changes = tuple(_changes(before, now)) if before else ("the first release from this folder",)
     return Released(report=report, files=(students, built.bundle, solved, record, sums), changes=changes)
 
